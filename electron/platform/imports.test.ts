@@ -4,17 +4,20 @@ import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import type { Exported } from '../../shared/platform/exports.ts'
 import type { OpenedTable } from '../../shared/platform/imports.ts'
+import { planKey } from '../../shared/platform/imports.ts'
+import { memoryOfflineStore } from '../core/offline/offline.ts'
 import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
-import { startRecordingServer } from '../testing/recordingServer.ts'
+import { startRecordingServer, type RecordingServer } from '../testing/recordingServer.ts'
 import { KEY } from '../testing/signedIn.ts'
 import { uploadHarness } from '../testing/uploadHarness.ts'
 
-async function start() {
-  const server = await startRecordingServer()
+async function start(store = memoryOfflineStore(null), before?: RecordingServer) {
+  const server = before ?? (await startRecordingServer())
   acceptSignIn(server)
   const written: Buffer[] = []
   const harness = await startApplication({
     profile: { baseUrl: server.baseUrl, apiKey: KEY },
+    store,
     exports: {
       open: async name => ({
         name,
@@ -121,4 +124,29 @@ it('only the newest files are held', async () => {
   expect(await failure('imports.read', { file: files[0] })).toMatchObject({ message: 'Steward no longer has this file. Choose it again.' })
   for (const [index, file] of files.entries())
     if (index > 0) expect(await value('imports.rows', { file, from: 0, count: 1 })).toMatchObject({ cells: [[String(index)]] })
+})
+
+it('after Steward has ended, a file is still there as it was read and edited, with what was chosen for its plan, until it is closed', async () => {
+  const store = memoryOfflineStore(null)
+  const first = await start(store)
+  const { table } = await first.open('países.csv', 'Título;Código\nEspaña;34\nFrancia;33', 'latin1')
+  const { file } = table
+  await first.value('imports.edit', { file, row: 0, cells: [{ column: 1, text: '1' }] })
+  const read = await first.value<OpenedTable>('imports.read', { file, choice: { encoding: 'windows-1250', delimiter: ';' } })
+  await first.value('imports.edit', { file, row: 1, cells: [{ column: 1, text: '330' }] })
+  const chosen = { match: 'none', emptyClears: true, forAll: { status: 'Active' }, decided: [[1, 'new']] }
+  await first.value('drafts.keep', { key: planKey(file), values: chosen })
+
+  const { value, failure } = await start(store, first.server)
+  expect(await value('imports.read', { file })).toEqual(read)
+  expect(await value('imports.rows', { file, from: 0, count: 10 })).toMatchObject({
+    cells: [
+      ['Espańa', '34'],
+      ['Francia', '330'],
+    ],
+  })
+  expect(await value('drafts.show', { key: planKey(file) })).toMatchObject({ values: chosen })
+  await value('imports.close', { file })
+  expect(await failure('imports.read', { file })).toMatchObject({ message: 'Steward no longer has this file. Choose it again.' })
+  expect(await value('drafts.show', { key: planKey(file) })).toMatchObject({ values: null })
 })

@@ -5,6 +5,7 @@ import type { imports as area, OpenedTable } from '../../shared/platform/imports
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { keptTables, LARGEST_KEPT } from '../core/files/keptTables.ts'
 import { ANY_FILE } from '../core/files/uploads.ts'
 import { csvWriter } from '../core/files/tableWriter.ts'
 import { xlsxWriter } from '../core/files/xlsx.ts'
@@ -25,14 +26,39 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
   /** Tables in the thread, by the number that pages name them by; those of another administrator are forgotten. */
   const tables = application.holding<KeptId>()
 
+  /** The same on disk, with what was chosen and edited: a file is still there after Steward or the thread has ended. */
+  const kept = keptTables(application, MOST_TABLES)
+
+  function hold(file: number, id: KeptId): void {
+    tables.set(String(file), id)
+    for (const [oldest] of [...tables].slice(0, -MOST_TABLES)) close(Number(oldest))
+  }
+
+  /** Has the thread read a file again that is kept. */
+  async function readKept(file: number): Promise<KeptId> {
+    const scope = application.scope()
+    const found = kept.find(file)
+    if (!found) throw gone()
+    const id = newKeptId()
+    await application.rows.openTable(id, found.name, found.bytes)
+    if (found.choice) await application.rows.readTable(id, found.choice)
+    for (const { row, cells } of found.edits) await application.rows.editTable(id, row, cells)
+    if (scope !== application.scope()) {
+      application.rows.release(id)
+      throw gone()
+    }
+    hold(file, id)
+    return id
+  }
+
   /** Asks the thread about a table. */
   async function asked<Result>(file: number, ask: (id: KeptId) => Promise<Result>): Promise<Result> {
     const id = tables.get(String(file))
-    if (id === undefined) throw gone()
     try {
-      return await ask(id)
+      return await ask(id ?? (await readKept(file)))
     } catch (error) {
-      throw error instanceof RowsGone ? gone() : error
+      if (!(error instanceof RowsGone)) throw error
+      return ask(await readKept(file))
     }
   }
 
@@ -40,6 +66,7 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
     const id = tables.get(String(file))
     tables.delete(String(file))
     if (id !== undefined) application.rows.release(id)
+    kept.drop(file)
   }
 
   /** Saves bytes that are there already; `rows` are how many of them the marketplace gave. */
@@ -61,23 +88,30 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
           const chunks: Uint8Array[] = []
           for await (const chunk of bytes) chunks.push(chunk)
           const id = newKeptId()
-          const read = await application.rows.openTable(id, given.name, new Uint8Array(Buffer.concat(chunks)), context.signal)
+          const all = new Uint8Array(Buffer.concat(chunks))
+          const own = all.length <= LARGEST_KEPT ? all.slice() : null // the thread takes over the others
+          const read = await application.rows.openTable(id, given.name, all, context.signal)
           if (scope !== application.scope()) {
             application.rows.release(id)
             throw gone()
           }
           // Not counted, so that an address with the number of an earlier run leads to no other file.
           const file = randomInt(1, MOST_NUMBERS)
-          tables.set(String(file), id)
-          for (const [oldest] of [...tables].slice(0, -MOST_TABLES)) close(Number(oldest))
+          if (own) kept.keep(file, given.name, own)
+          hold(file, id)
           return { ...read, file }
         },
         ANY_FILE,
       ),
-    read: async ({ file, choice }) => ({ ...(await asked(file, id => application.rows.readTable(id, choice))), file }),
+    async read({ file, choice }) {
+      const read = await asked(file, id => application.rows.readTable(id, choice))
+      if (choice) kept.chosen(file, choice)
+      return { ...read, file }
+    },
     rows: ({ file, from, count }) => asked(file, id => application.rows.tableRows(id, from, count)),
     async edit({ file, row, cells }) {
       await asked(file, id => application.rows.editTable(id, row, cells))
+      kept.edited(file, { row, cells })
       return {}
     },
     close({ file }) {

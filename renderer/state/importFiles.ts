@@ -1,6 +1,7 @@
 /** Files that are imported: handed to main, which reads and holds them, and read back row by row. */
 import type { Exported } from '../../shared/platform/exports.ts'
-import type { OpenedTable, TableRows } from '../../shared/platform/imports.ts'
+import { planKey, type OpenedTable, type TableRows } from '../../shared/platform/imports.ts'
+import type { PlanChoice } from '../../shared/rules/importPlan.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import type { CallOptions } from './connection.ts'
@@ -49,6 +50,25 @@ export async function rememberedColumns(area: string): Promise<Record<string, st
 
 export function rememberColumns(area: string, columns: Readonly<Record<string, string | null>>): void {
   client.drafts.keep({ key: columnsKey(area), values: columns }).catch((error: unknown) => console.warn('The columns were not kept', error))
+}
+
+/** What is chosen for the plan of a file. */
+export type ChosenPlan = Required<Omit<PlanChoice, 'format'>>
+
+/** The same as it is kept. */
+type KeptPlan = Omit<ChosenPlan, 'decided'> & { decided: Array<[key: number, as: 'new' | 'here']> }
+
+/** What was chosen for the plan of a file; null if nothing was. */
+export async function rememberedPlan(file: number): Promise<ChosenPlan | null> {
+  const { values } = await client.drafts.show({ key: planKey(file) })
+  if (!values) return null
+  const kept = values as KeptPlan
+  return { ...kept, decided: new Map(kept.decided) }
+}
+
+export function rememberPlan(file: number, plan: ChosenPlan): void {
+  const values: KeptPlan = { ...plan, decided: [...plan.decided] }
+  client.drafts.keep({ key: planKey(file), values }).catch((error: unknown) => console.warn('What was chosen for the plan was not kept', error))
 }
 
 const columnsKey = (area: string) => `imports/${area}/columns`

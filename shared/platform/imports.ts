@@ -5,6 +5,9 @@ import { DELIMITERS, ENCODINGS, type Delimiter, type Encoding } from '../rules/t
 import { LARGEST_TABLE, MOST_COLUMNS, MOST_ROWS } from '../rules/importLimits.ts'
 import { EXPORT_FORMATS, type Exported, type ExportFormat } from './exports.ts'
 
+/** The key of the draft with what was chosen for the plan of a file; it is removed with the file. */
+export const planKey = (of: number): string => `imports/${of}/plan`
+
 /** How a table is read, where it is not to be recognised. */
 export interface TableChoice {
   encoding?: Encoding

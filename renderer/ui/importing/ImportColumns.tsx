@@ -53,7 +53,7 @@ interface ImportColumnsProps {
   columns: Columns
   change(columns: Columns): void
   choice: PlanChoice
-  choose(choice: PlanChoice): void
+  choose(chosen: Partial<Pick<PlanChoice, 'match' | 'emptyClears'>>): void
   /** What all rows have in fields, by their names; empty where that is not chosen yet. */
   forAll: ForAll
   changeForAll(name: string, value: string): void
@@ -156,7 +156,7 @@ export function ImportColumns({ definition, options, table, columns, change, cho
       <div className={styles.options}>
         {matches.length > 0 && (
           <Field label={`Match ${noun.many} by`} size="small">
-            <Select size="small" value={choice.match} onChange={(_, { value }) => choose({ ...choice, match: value as Match })}>
+            <Select size="small" value={choice.match} onChange={(_, { value }) => choose({ match: value as Match })}>
               {matches.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -169,7 +169,7 @@ export function ImportColumns({ definition, options, table, columns, change, cho
           <Checkbox
             label="Clear the field when a cell is empty"
             checked={choice.emptyClears}
-            onChange={(_, { checked }) => choose({ ...choice, emptyClears: checked === true })}
+            onChange={(_, { checked }) => choose({ emptyClears: checked === true })}
           />
         )}
         <span className={styles.space} />

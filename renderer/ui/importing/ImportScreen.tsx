@@ -2,16 +2,15 @@
 import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
-import type { ForAll } from '../../../shared/rules/importParts.ts'
-import { groupedBy, importQuestion, type PlanChoice } from '../../../shared/rules/importPlan.ts'
+import { groupedBy, importQuestion } from '../../../shared/rules/importPlan.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { client } from '../../state/client.ts'
-import { rememberColumns, rememberedColumns, saveFile } from '../../state/importFiles.ts'
+import { rememberColumns, rememberedColumns, rememberedPlan, rememberPlan, saveFile, type ChosenPlan } from '../../state/importFiles.ts'
 import { forgetRefusals, importLabel, importOutcomes } from '../../state/importOutcomes.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
@@ -46,6 +45,9 @@ const fileIn = (parameters: URLSearchParams) => {
   return found !== null && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
 }
 
+/** What says something of single rows or fields of a file, as long as nothing does. */
+const NOTHING_CHOSEN: Pick<ChosenPlan, 'forAll' | 'decided'> = { forAll: {}, decided: new Map() }
+
 const SENT = 'The bar below the screen shows how far it is, and can stop it. What can be taken back is undone there, or in Activity.'
 const NOT_KNOWN = 'It is not known whether this was saved'
 
@@ -56,13 +58,12 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const access = useAccess(area.section)
   const [parameters, setParameters] = useSearchParams()
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const address = pathname + search
   const file = fileIn(parameters)
   const { table, failure: fileFailure, choose, edit } = useTable(file)
   const [columns, setColumns] = useState<Columns | null>(null)
-  const [wanted, setWanted] = useState<PlanChoice>({ match: 'id', emptyClears: false })
-  const [forAll, setForAll] = useState<ForAll>({})
-  const [decided, setDecided] = useState<NonNullable<PlanChoice['decided']>>(new Map())
+  const [wanted, setWanted] = useState<ChosenPlan>({ match: 'id', emptyClears: false, ...NOTHING_CHOSEN })
   const [turn, setTurn] = useState(0)
   const [shown, setShown] = useState<Group | null>(null)
   const [edited, setEdited] = useState<GroupedRow | null>(null)
@@ -70,24 +71,36 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
 
   const { options, failure: optionsFailure, reload } = useOptions(definition, file)
 
-  // Columns are found anew for each file, and for another reading of it.
+  // Columns are found anew for each file, and for another reading of it. What was chosen for the file's plan is still there after a reload.
   const facts = table?.facts
   const hasOptions = options !== null
+  const plannedFile = useRef<number>(null)
   useEffect(() => {
     if (!facts || !options) return
     let isGone = false
     setColumns(null)
     setShown(null)
-    setForAll({})
-    setDecided(new Map())
-    const find = (remembered: Record<string, string | null>) => !isGone && setColumns(findColumns(facts.headers, namedFields(definition, options), remembered))
-    rememberedColumns(importName).then(find, () => find({}))
+    const isOther = plannedFile.current !== facts.file
+    void Promise.all([rememberedColumns(importName).catch(() => ({})), isOther ? rememberedPlan(facts.file).catch(() => null) : null]).then(
+      ([remembered, chosen]) => {
+        if (isGone) return
+        plannedFile.current = facts.file
+        if (chosen) setWanted(chosen)
+        else if (isOther) choosePlan(NOTHING_CHOSEN)
+        setColumns(findColumns(facts.headers, namedFields(definition, options), remembered))
+      },
+    )
     return () => {
       isGone = true
     }
     // Options that are read again after a run give no other columns.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [definition, importName, facts, hasOptions])
+  function choosePlan(chosen: Partial<ChosenPlan>): void {
+    const changed = { ...wanted, ...chosen }
+    setWanted(changed)
+    if (file !== null) rememberPlan(file, changed)
+  }
   function changeColumns(changed: Columns): void {
     setColumns(changed)
     if (facts) rememberColumns(importName, namedColumns(facts.headers, changed))
@@ -96,7 +109,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const mapped = columns !== null && columns.length === facts?.headers.length ? columns : null
   const hasId = mapped?.includes(ID) ?? false
   const match = wanted.match === 'id' && !hasId ? 'name' : wanted.match
-  const choice = useMemo((): PlanChoice => ({ match, emptyClears: wanted.emptyClears, forAll, decided }), [match, wanted.emptyClears, forAll, decided])
+  const choice = useMemo(() => ({ ...wanted, match }), [wanted, match])
   const { plan, failure, progress } = usePlan(definition, options, table, mapped, choice, access, turn)
 
   // When its run has ended, the list is another, and so is the plan.
@@ -136,9 +149,10 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
     if (file !== null) void client.imports.close({ file }).catch((error: unknown) => console.warn('The file was not closed', error))
     setParameters({})
   }
-  const changeForAll = (name: string, value: string) => setForAll(before => ({ ...before, [name]: value }))
+  const { forAll } = wanted
+  const changeForAll = (name: string, value: string) => choosePlan({ forAll: { ...forAll, [name]: value } })
   const decide = (of: readonly GroupedRow[], as: 'new' | 'here') => {
-    setDecided(before => new Map([...before, ...of.map(({ planned }) => [planned.key, as] as const)]))
+    choosePlan({ decided: new Map([...wanted.decided, ...of.map(row => [row.planned.key, as] as const)]) })
     setShown(null)
   }
   const ask = () => !isBusy && rows.length > 0 && setAsking(true)
@@ -176,8 +190,9 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
         {heading}
         {fileFailure && file !== null && <FailureBar failure={fileFailure} />}
         {interrupted && (
-          <TextBar role="status" intent="warning">
-            {`${interrupted.label} was interrupted: ${interrupted.counts.done.toLocaleString(LOCALE)} of ${interrupted.total.toLocaleString(LOCALE)} rows were saved. Choose the file again to go on.`}
+          <TextBar role="status" intent="warning" actions={file === null && <Button onClick={() => void navigate(interrupted.address)}>Go on</Button>}>
+            {`${interrupted.label} was interrupted: ${interrupted.counts.done.toLocaleString(LOCALE)} of ${interrupted.total.toLocaleString(LOCALE)} rows were saved.`}
+            {file !== null && ' Choose the file again to go on.'}
           </TextBar>
         )}
         <ImportSource definition={definition} options={options} opened={open} />
@@ -189,7 +204,15 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
     <div className={styles.screen}>
       {heading}
       <section className={styles.section} aria-label="File">
-        <ImportFile facts={table.facts} isPasted={name === PASTED} choose={choose} leave={leave} />
+        <ImportFile
+          facts={table.facts}
+          isPasted={name === PASTED}
+          choose={other => {
+            choose(other)
+            choosePlan(NOTHING_CHOSEN)
+          }}
+          leave={leave}
+        />
         {fileFailure && <FailureBar failure={fileFailure} />}
       </section>
       <section className={styles.section} aria-label="Columns">
@@ -203,7 +226,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
           columns={mapped}
           change={changeColumns}
           choice={choice}
-          choose={setWanted}
+          choose={choosePlan}
           forAll={forAll}
           changeForAll={changeForAll}
         />
