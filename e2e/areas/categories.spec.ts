@@ -243,7 +243,7 @@ const valueOf = (page: Page, label: string) => page.locator('dt', { hasText: new
 
 test(
   'titles and descriptions are translated, their drafts apart',
-  { annotation: proves('C-078 C-079 C-214 C-609 C-080 C-612 C-614') },
+  { annotation: proves('C-020 C-078 C-079 C-214 C-609 C-080 C-612 C-614') },
   async ({ page, marketplace }) => {
     await test.step('a title is translated: language first, the stored one shown, both required, and kept on a refusal', async () => {
       await openScreen(page, '/admin/category')

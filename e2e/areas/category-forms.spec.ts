@@ -154,7 +154,7 @@ test(
 
 test(
   'a subcategory is added with images, a top parent by keyboard alone, and a branch from top parent to subcategory',
-  { annotation: proves('C-022 C-023 C-195 C-483 C-484 C-573 C-595 C-622 C-698 C-003') },
+  { annotation: proves('C-020 C-022 C-023 C-195 C-483 C-484 C-573 C-595 C-622 C-698 C-003') },
   async ({ page, marketplace }) => {
     await test.step('a subcategory is added, with its images uploaded and lists as JSON text; the list shows the notice', async () => {
       await openScreen(page, '/admin/category/create')
