@@ -32,6 +32,7 @@ test('every number opens its work list, which is translated by keyboard, and not
 
   await test.step('a number, its list, and the first text of it', async () => {
     const missing = page.getByRole('link', { name: /missing: Cancellation reasons, Spanish/ })
+    expect((await missing.boundingBox())!.height, 'a target of 24 pixels (WCAG 2.2, 2.5.8)').toBeGreaterThanOrEqual(24)
     const number = /^\d+/.exec((await missing.textContent())!)![0]
     await missing.click()
     await expect(stateTab(page, /^Missing/)).toHaveText(`Missing (${number})`)

@@ -1,4 +1,7 @@
 /** Little room: 200 % zoom, the smallest window, narrow and low ones. Nothing is cut off, and no screen scrolls sideways but a table in its frame. */
+import { detailsPath, places } from '../../shared/rules/places.ts'
+import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
+import { WORKBENCH_ADDRESS } from '../../shared/rules/workbench.ts'
 import { expect, goTo, type Host, type Page, signIn, test } from '../kit/kit.ts'
 
 /** 1280x800 at 200 %, the smallest window, and what is below the drawer's and the toolbar's steps. */
@@ -37,6 +40,35 @@ function cutOff(page: Page): Promise<string[]> {
       }
     }
     return [...found]
+  })
+}
+
+/** What has a place in the window, but lies below something else there, or is smaller than 24 pixels with something else near it (WCAG 2.2, 2.5.8). */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a, input, textarea, [role="tab"], [role="separator"][tabindex]')].filter(
+      control => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !control.closest('[inert], table') && control.offsetHeight > 1,
+    )
+    const found: string[] = []
+    for (const control of controls) {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const hit = document.elementFromPoint(x, y)
+      const label = control instanceof HTMLInputElement ? control.labels?.[0] : null
+      if (hit && !control.contains(hit) && !hit.contains(control) && !label?.contains(hit)) found.push(`${nameOf(control)} is below ${nameOf(hit)}`)
+      if (width >= 24 && height >= 24) continue
+      const near = controls.find(other => {
+        const box = other.getBoundingClientRect()
+        const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
+        return away < 12 && !other.contains(control) && !control.contains(other)
+      })
+      if (near) found.push(`${nameOf(control)} is ${Math.round(width)}x${Math.round(height)}, near ${nameOf(near)}`)
+    }
+    const title = document.querySelector('h1')
+    if (title && title.scrollWidth > title.clientWidth) found.push(`the title ${title.textContent} is cut`)
+    return found
   })
 }
 
@@ -82,6 +114,31 @@ test('every list keeps its toolbar, Add included, and its footer within the wind
       await page.getByRole('button', { name: 'Last page' }).scrollIntoViewIfNeeded()
       await expect(page.getByRole('button', { name: 'Last page' })).toBeInViewport({ ratio: 1 })
     })
+  }
+})
+
+test('320 pixels are enough: every screen reflows, and what can be used is of 24 pixels', async ({ host, page }) => {
+  const narrow = async (name: string) => {
+    await expect.poll(async () => [...(await cutOff(page)), ...(await outOfReach(page))], name).toEqual([])
+  }
+  await host.resize(320, 640)
+  await narrow('sign-in')
+  await signIn(page)
+  const { cities, services, 'category-questions': questions } = places
+  for (const [route, ready] of [
+    [places.dashboard.screen.path, page.getByRole('link', { name: 'Total Bookings' })],
+    [cities.list.path, rows(page).first()],
+    [detailsPath(cities.list, 1), page.getByRole('dialog')],
+    [cities.add.path, page.getByRole('textbox', { name: 'Title' })],
+    [questions.add.path.replace(':id', '1'), page.getByRole('textbox', { name: 'Question', exact: true })],
+    [WORKBENCH_ADDRESS, page.getByRole('table')],
+    [OFFLINE_ADDRESS, page.getByRole('table').first()],
+    [services.review.path, page.getByRole('switch').or(page.getByRole('checkbox')).first()],
+  ] as const) {
+    await goTo(page, route)
+    await expect(ready).toBeVisible()
+    await narrow(route)
+    for (const name of ['Theme', 'Account']) await expect(page.getByRole('button', { name, includeHidden: true })).toBeInViewport({ ratio: 1 })
   }
 })
 

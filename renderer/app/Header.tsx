@@ -41,6 +41,7 @@ import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
+import { NARROW } from '../ui/basics/narrow.ts'
 import { DetailsAsDialog } from '../ui/details/MoreMenu.tsx'
 import { lastListAddress } from '../ui/address/listVisits.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
@@ -56,21 +57,31 @@ import { THEME_NAMES } from './theme.ts'
 import { usePrinting } from './usePrinting.ts'
 
 const useStyles = makeStyles({
-  crumbs: { columnGap: tokens.spacingHorizontalXS },
+  crumbs: { columnGap: tokens.spacingHorizontalXS, [NARROW]: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalXS } },
+  crumb: { [NARROW]: { whiteSpace: 'normal' } },
   header: {
-    height: '48px',
+    minHeight: '48px',
     flexShrink: 0,
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
     padding: `0 clamp(${tokens.spacingHorizontalM}, 2.5vw, ${tokens.spacingHorizontalXXL})`,
+    // The tools go below a title that leaves them no room.
+    [NARROW]: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalXS, paddingBlock: tokens.spacingVerticalXS },
     position: 'relative',
     zIndex: 1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', margin: 0 },
-  space: { flexGrow: 1 },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', margin: 0, [NARROW]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  tools: {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginInlineStart: 'auto',
+    [NARROW]: { maxWidth: '100%', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  },
   search: {
     flexShrink: 0,
     minWidth: 'auto',
@@ -131,7 +142,9 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
           <>
             <BreadcrumbDivider />
             <BreadcrumbItem>
-              <Link to={lastListAddress(parent.path)}>{parent.title}</Link>
+              <Link className={styles.crumb} to={lastListAddress(parent.path)}>
+                {parent.title}
+              </Link>
             </BreadcrumbItem>
           </>
         )}
@@ -142,102 +155,103 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
           {route.title}
         </Subtitle2>
       )}
-      <span className={styles.space} />
-      <Button
-        appearance="outline"
-        className={styles.search}
-        icon={{ className: styles.searchIcon, children: <Search20Regular /> }}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOverlay('palette')}
-      >
-        <span className={styles.words}>
-          Search or jump to…
-          <Keys combination={PALETTE_KEYS} />
-        </span>
-      </Button>
-      {session.host === 'electron' && <OnTopButton />}
-      <ConnectionBadge />
-      <OutboxButton />
-      <Finding />
-      <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
-        <MenuTrigger disableButtonEnhancement>
-          <IconButton label="Theme" icon={<DarkTheme20Regular />} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuGroup>
-              <MenuGroupHeader>Theme</MenuGroupHeader>
-              {THEMES.map(choice => (
-                <MenuItemRadio key={choice} name="theme" value={choice} onClick={() => changePreferences({ theme: choice })}>
-                  {THEME_NAMES[choice]}
-                </MenuItemRadio>
-              ))}
-            </MenuGroup>
-            {session.host === 'electron' && (
+      <div className={styles.tools}>
+        <Button
+          appearance="outline"
+          className={styles.search}
+          icon={{ className: styles.searchIcon, children: <Search20Regular /> }}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOverlay('palette')}
+        >
+          <span className={styles.words}>
+            Search or jump to…
+            <Keys combination={PALETTE_KEYS} />
+          </span>
+        </Button>
+        {session.host === 'electron' && <OnTopButton />}
+        <ConnectionBadge />
+        <OutboxButton />
+        <Finding />
+        <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
+          <MenuTrigger disableButtonEnhancement>
+            <IconButton label="Theme" icon={<DarkTheme20Regular />} />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
               <MenuGroup>
-                <MenuGroupHeader>Zoom</MenuGroupHeader>
-                {ZOOM_STEPS.map(step => (
-                  <MenuItemRadio key={step} name="zoom" value={String(step)} onClick={() => changePreferences({ zoom: step })}>{`${step} %`}</MenuItemRadio>
+                <MenuGroupHeader>Theme</MenuGroupHeader>
+                {THEMES.map(choice => (
+                  <MenuItemRadio key={choice} name="theme" value={choice} onClick={() => changePreferences({ theme: choice })}>
+                    {THEME_NAMES[choice]}
+                  </MenuItemRadio>
                 ))}
               </MenuGroup>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-      <Menu inline checkedValues={{ demo: session.demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
-        <MenuTrigger disableButtonEnhancement>
-          <IconButton label="Account" icon={<PersonCircle20Regular />} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList hasCheckmarks>
-            <MenuGroup>
-              <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
-              <MenuItem secondaryContent={characterKeys ? '?' : undefined} onClick={() => setOverlay('shortcuts')}>
-                Keyboard shortcuts
-              </MenuItem>
-              <MenuItem secondaryContent={FIND_KEYS.map(keyName).join(' ')} onClick={() => void navigate(FIND_ADDRESS)}>
-                Find
-              </MenuItem>
-              <MenuItem secondaryContent={ACTIVITY_KEYS.map(keyName).join(' ')} onClick={() => void navigate(ACTIVITY_ADDRESS)}>
-                Activity
-              </MenuItem>
-              <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
-              <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
-              <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
-              {session.host === 'electron' && <MenuItem onClick={() => openUpdates('check')}>Check for updates…</MenuItem>}
-            </MenuGroup>
-            {session.demo && (
-              <>
-                <MenuDivider />
+              {session.host === 'electron' && (
                 <MenuGroup>
-                  <MenuGroupHeader>Demo marketplace</MenuGroupHeader>
-                  <MenuItemCheckbox name="demo" value="oddities" onClick={() => void showOddities(!session.demo?.showsOddities)}>
-                    Show odd and unreadable records
-                  </MenuItemCheckbox>
-                  <MenuItem onClick={() => void saveDemoState()}>Save demo state…</MenuItem>
-                  <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>
+                  <MenuGroupHeader>Zoom</MenuGroupHeader>
+                  {ZOOM_STEPS.map(step => (
+                    <MenuItemRadio key={step} name="zoom" value={String(step)} onClick={() => changePreferences({ zoom: step })}>{`${step} %`}</MenuItemRadio>
+                  ))}
                 </MenuGroup>
-              </>
-            )}
-            <MenuDivider />
-            <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
-            <MenuItem
-              disabled={!mayExport}
-              secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')}
-              onClick={() => requestAnimationFrame(() => void printScreen())}
-            >
-              Print…
-            </MenuItem>
-            <MenuDivider />
-            <DetailsAsDialog />
-            <LockWhenIdle />
-            <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
-              Lock now
-            </MenuItem>
-            <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+              )}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+        <Menu inline checkedValues={{ demo: session.demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
+          <MenuTrigger disableButtonEnhancement>
+            <IconButton label="Account" icon={<PersonCircle20Regular />} />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList hasCheckmarks>
+              <MenuGroup>
+                <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
+                <MenuItem secondaryContent={characterKeys ? '?' : undefined} onClick={() => setOverlay('shortcuts')}>
+                  Keyboard shortcuts
+                </MenuItem>
+                <MenuItem secondaryContent={FIND_KEYS.map(keyName).join(' ')} onClick={() => void navigate(FIND_ADDRESS)}>
+                  Find
+                </MenuItem>
+                <MenuItem secondaryContent={ACTIVITY_KEYS.map(keyName).join(' ')} onClick={() => void navigate(ACTIVITY_ADDRESS)}>
+                  Activity
+                </MenuItem>
+                <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
+                <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
+                <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
+                {session.host === 'electron' && <MenuItem onClick={() => openUpdates('check')}>Check for updates…</MenuItem>}
+              </MenuGroup>
+              {session.demo && (
+                <>
+                  <MenuDivider />
+                  <MenuGroup>
+                    <MenuGroupHeader>Demo marketplace</MenuGroupHeader>
+                    <MenuItemCheckbox name="demo" value="oddities" onClick={() => void showOddities(!session.demo?.showsOddities)}>
+                      Show odd and unreadable records
+                    </MenuItemCheckbox>
+                    <MenuItem onClick={() => void saveDemoState()}>Save demo state…</MenuItem>
+                    <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>
+                  </MenuGroup>
+                </>
+              )}
+              <MenuDivider />
+              <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
+              <MenuItem
+                disabled={!mayExport}
+                secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')}
+                onClick={() => requestAnimationFrame(() => void printScreen())}
+              >
+                Print…
+              </MenuItem>
+              <MenuDivider />
+              <DetailsAsDialog />
+              <LockWhenIdle />
+              <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
+                Lock now
+              </MenuItem>
+              <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      </div>
       {isResetting && (
         <ConfirmDialog
           title="Reset demo data?"

@@ -14,12 +14,13 @@ import { momentInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
+import { NARROW } from '../../ui/basics/narrow.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/rows/PlainTable.tsx'
 import { ExportTexts } from './ExportTexts.tsx'
 
 const useStyles = makeStyles({
-  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, height: '100%', minHeight: 0 },
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, height: '100%', minHeight: 0, [NARROW]: { height: 'auto' } },
   about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '96ch' },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   space: { flexGrow: 1 },
@@ -42,7 +43,15 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   // In sight while the languages scroll.
-  name: { position: 'sticky', left: 0, zIndex: 1, width: '300px', minWidth: '220px', backgroundColor: tokens.colorNeutralBackground1 },
+  name: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: '300px',
+    minWidth: '220px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [NARROW]: { position: 'static', width: '160px', minWidth: '160px' },
+  },
   corner: { zIndex: 3 },
   language: { minWidth: '136px' },
   title: { fontWeight: tokens.fontWeightSemibold },
@@ -56,7 +65,9 @@ const useStyles = makeStyles({
   },
   action: { minWidth: 'auto' },
   progress: { width: '72px' },
+  // Links one below the other, each of 24 pixels (WCAG 2.2, 2.5.8).
   counts: { listStyle: 'none', margin: 0, padding: 0 },
+  count: { lineHeight: '24px', display: 'inline-block' },
   done: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
@@ -71,7 +82,7 @@ function Counts({ counts, set, language, about }: { counts: TextCounts; set: str
   const styles = useStyles()
   const shown = SHOWN.filter(choice => !zero(counts, choice))
   const link = (choice: TextChoice, text: string) => (
-    <Link to={workAddress({ set, language, state: choice })} aria-label={`${text}: ${about}`}>
+    <Link className={styles.count} to={workAddress({ set, language, state: choice })} aria-label={`${text}: ${about}`}>
       {text}
     </Link>
   )

@@ -3,6 +3,7 @@ import { Badge, Button, Caption1, makeStyles, mergeClasses, tokens } from '@flue
 import { Add16Regular, LockClosed16Regular } from '@fluentui/react-icons'
 import { childTypeOf, type Category } from '../../../shared/areas/categories.ts'
 import { Marked } from '../../ui/basics/Marked.tsx'
+import { NARROW } from '../../ui/basics/narrow.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { MenuButton } from '../../ui/table/rowColumns.tsx'
@@ -13,7 +14,7 @@ const NO_TYPE = 'No type'
 const NO_STATUS = 'No status'
 
 const useStyles = makeStyles({
-  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, [NARROW]: { minWidth: '120px' } },
   unplaced: { fontStyle: 'italic' },
   // Drawn beside the title, but read after the status: there it says what it counts.
   count: { order: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' },

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   title: { margin: `${tokens.spacingVerticalM} 0` },
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
     alignItems: 'start',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
   },

@@ -9,6 +9,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { NARROW } from '../../ui/basics/narrow.ts'
 import { useReadAhead } from '../../ui/basics/useReadAhead.ts'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { nameOf, picturesOf, ReviewedService, type ReviewedProps, type Verified } from './ReviewedService.tsx'
@@ -30,12 +31,14 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalS} 0`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // It would leave little of the screen.
+    [NARROW]: { position: 'static' },
   },
   whose: { flexGrow: 1, flexBasis: '160px', minWidth: 0 },
   name: { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   left: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
-  skeleton: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: tokens.spacingHorizontalM },
+  skeleton: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
   picture: { height: '176px' },
 })
 

@@ -11,6 +11,7 @@ import type { DetailSection } from '../../ui/details/details.ts'
 import { withDetails } from '../../ui/address/detailsAddress.ts'
 import { Hint } from '../../ui/basics/Hint.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
+import { NARROW } from '../../ui/basics/narrow.ts'
 import { PictureView, type ViewedPicture } from '../../ui/pictures/PictureView.tsx'
 import { isFocusFree } from '../../ui/basics/firstFocus.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 340px)',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'start',
     gap: tokens.spacingHorizontalXL,
     // Keeps focused elements clear of the bar.
@@ -137,7 +139,7 @@ function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () =>
   return { publish: following(publishing), badges: KEYS.map(([key, badge]) => [key, following(badge)] as const) }
 }
 
-/** One service: papers on the left, facts and decisions on the right. */
+/** One service: papers on the left, facts and decisions on the right, or below them in a narrow window. */
 export function ReviewedService({ service, reload, ...props }: ReviewedProps & { service: ServiceDetails; reload(): void }) {
   const styles = useStyles()
   const commands = useServiceCommands()

@@ -1,6 +1,9 @@
 /** A text in a bar across the screen, with buttons if something can be done. */
-import { MessageBar, MessageBarActions, MessageBarBody, type MessageBarProps } from '@fluentui/react-components'
+import { makeStyles, MessageBar, MessageBarActions, MessageBarBody, type MessageBarProps } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+
+// A low screen takes its room from the rows, not from the text.
+const useStyles = makeStyles({ bar: { flexShrink: 0 } })
 
 interface TextBarProps {
   intent?: MessageBarProps['intent']
@@ -16,8 +19,9 @@ interface TextBarProps {
 }
 
 export function TextBar({ intent, role, className, actions, isOneLine, children }: TextBarProps) {
+  const styles = useStyles()
   const bar = (
-    <MessageBar intent={intent} layout={isOneLine ? 'auto' : 'multiline'}>
+    <MessageBar className={styles.bar} intent={intent} layout={isOneLine ? 'auto' : 'multiline'}>
       <MessageBarBody>{children}</MessageBarBody>
       {actions && <MessageBarActions>{actions}</MessageBarActions>}
     </MessageBar>

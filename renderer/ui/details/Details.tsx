@@ -3,11 +3,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../basics/CopyButton.tsx'
 import { LongText } from '../basics/LongText.tsx'
+import { NARROW } from '../basics/narrow.ts'
 
 const useStyles = makeStyles({
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(min(176px, 35%), max-content) minmax(0, 1fr)',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
     margin: 0,

@@ -16,6 +16,7 @@ import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import { Link } from '../basics/Link.tsx'
+import { NARROW } from '../basics/narrow.ts'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorTransparentStroke}`,
     boxShadow: tokens.shadow64,
     overflow: 'hidden',
-    '@media (max-width: 640px)': { inset: 0, width: '100%', borderRadius: 0 },
+    [NARROW]: { inset: 0, width: '100%', borderRadius: 0 },
   },
   backdrop: { position: 'fixed', inset: 0, zIndex: 4, backgroundColor: tokens.colorBackgroundOverlay },
   header: {

@@ -1,6 +1,6 @@
 /** The edge of the panel beside a list, which resizes it by dragging or with arrow keys; a double click restores the default width. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { NARROWEST, type PanelLayout } from './usePanelLayout.ts'
 
 /** Step of an arrow key, in pixels. */
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     top: 0,
     bottom: 0,
     left: '-5px', // astride the panel's border
-    width: '8px',
+    width: '24px', // of which the room beside the panel's content is most (WCAG 2.2, 2.5.8)
     cursor: 'col-resize',
     touchAction: 'none',
     '::after': { content: '""', position: 'absolute', top: 0, bottom: 0, left: '4px', width: '2px' },
@@ -24,10 +24,12 @@ const useStyles = makeStyles({
 
 export function PanelEdge({ layout: { width, widest, resize } }: { layout: PanelLayout }) {
   const styles = useStyles()
+  /** How far from the panel's side it was taken hold of, in pixels. */
+  const hold = useRef(0)
   function drag(event: PointerEvent<HTMLElement>, isLetGo: boolean) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const panel = event.currentTarget.parentElement!
-    resize(panel.getBoundingClientRect().right - event.clientX, isLetGo)
+    resize(panel.getBoundingClientRect().right - event.clientX + hold.current, isLetGo)
   }
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowLeft: width + STEP, ArrowRight: width - STEP, Home: widest, End: NARROWEST }[event.key]
@@ -51,6 +53,7 @@ export function PanelEdge({ layout: { width, widest, resize } }: { layout: Panel
       onPointerDown={event => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
+        hold.current = event.clientX - event.currentTarget.parentElement!.getBoundingClientRect().left
       }}
       onPointerMove={event => drag(event, false)}
       onPointerUp={event => drag(event, true)}

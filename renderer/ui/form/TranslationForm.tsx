@@ -20,7 +20,11 @@ import { useRecordForm } from './useRecordForm.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
   // In line with the field beside it: the label with its label, the text with what is typed.
   source: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere', '& > *': { padding: `${tokens.spacingVerticalXXS} 0` } },
   sourceText: { marginTop: tokens.spacingVerticalXS, whiteSpace: 'pre-wrap' },

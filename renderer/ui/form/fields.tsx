@@ -8,10 +8,11 @@ import { useEmptiedWhenGone } from '../basics/useEmptiedWhenGone.ts'
 import { MultiPicker, type MultiPickerProps } from '../pickers/MultiPicker.tsx'
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
+  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
   replaced: { color: tokens.colorPaletteRedForeground1 },
   // Fluent's input has a width of its own; with a unit it would overlap the next field.
   input: { width: '100%', minWidth: 0 },
+  choices: { flexWrap: 'wrap' },
 })
 
 /** Short fields that belong together: side by side if there is room. */
@@ -194,6 +195,7 @@ export interface ChoiceFieldProps extends FieldProps {
 
 /** One of a few choices. */
 export function ChoiceField({ choices: known, take, ...props }: ChoiceFieldProps) {
+  const styles = useStyles()
   const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
   // A form sends what it shows: a stored value that is not among the choices is added to them (decisions section 0, 16).
   const stored = formState.defaultValues?.[props.name]
@@ -202,6 +204,7 @@ export function ChoiceField({ choices: known, take, ...props }: ChoiceFieldProps
   return (
     <Field {...around}>
       <RadioGroup
+        className={styles.choices}
         layout="horizontal"
         name={field.name}
         value={field.value ?? ''}

@@ -26,6 +26,7 @@ import {
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
+import { NARROW } from '../basics/narrow.ts'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
 import type { ListModel } from './useListModel.tsx'
 import type { TableModel } from '../rows/useTableModel.ts'
@@ -42,8 +43,11 @@ const useStyles = makeStyles({
     padding: '3px',
     margin: '-3px',
     '> *': { flexShrink: 0 },
+    // The pages have a line of their own where they have no room beside the range.
+    [NARROW]: { flexWrap: 'wrap' },
   },
   space: { flexGrow: 1 },
+  pages: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   // Takes the room that the others leave, so that the footer stays on one line.
   note: { flexGrow: 1000, flexShrink: 1, flexBasis: 0, maxWidth: 'max-content', ':has([role=status])': { minWidth: '120px' } },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -150,16 +154,18 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
             </Select>
           </div>
         </OverflowItem>
-        {step({ id: 'first', priority: 3 }, 'First page', <ChevronDoubleLeft20Regular />, table.firstPage, table.getCanPreviousPage())}
-        {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, table.previousPage, table.getCanPreviousPage())}
-        <OverflowItem id="page" pinned>
-          <Caption1 className={styles.number}>
-            Page {(page + 1).toLocaleString(LOCALE)} of {Math.max(1, table.getPageCount()).toLocaleString(LOCALE)}
-          </Caption1>
-        </OverflowItem>
-        {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, table.nextPage, table.getCanNextPage())}
-        {step({ id: 'last', priority: 3 }, 'Last page', <ChevronDoubleRight20Regular />, table.lastPage, table.getCanNextPage())}
-        <More table={table} size={size} sizes={sizes} chooseSize={chooseSize} />
+        <div className={styles.pages}>
+          {step({ id: 'first', priority: 3 }, 'First page', <ChevronDoubleLeft20Regular />, table.firstPage, table.getCanPreviousPage())}
+          {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, table.previousPage, table.getCanPreviousPage())}
+          <OverflowItem id="page" pinned>
+            <Caption1 className={styles.number}>
+              Page {(page + 1).toLocaleString(LOCALE)} of {Math.max(1, table.getPageCount()).toLocaleString(LOCALE)}
+            </Caption1>
+          </OverflowItem>
+          {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, table.nextPage, table.getCanNextPage())}
+          {step({ id: 'last', priority: 3 }, 'Last page', <ChevronDoubleRight20Regular />, table.lastPage, table.getCanNextPage())}
+          <More table={table} size={size} sizes={sizes} chooseSize={chooseSize} />
+        </div>
       </div>
     </Overflow>
   )

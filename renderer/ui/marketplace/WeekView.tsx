@@ -7,6 +7,7 @@ import { StatusBadge } from '../basics/StatusButton.tsx'
 import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
+  frame: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`, textAlign: 'start', verticalAlign: 'middle' },
   caption: { ...typographyStyles.body1Strong, paddingBottom: tokens.spacingVerticalS, textAlign: 'start' },
@@ -79,16 +80,18 @@ export function WeekView({ hours, title }: { hours: readonly WorkingHours[]; tit
     },
   ]
   return (
-    <PlainTable
-      label={title ?? 'Availability'}
-      caption={title && <caption className={styles.caption}>{title}</caption>}
-      className={styles.table}
-      headClassName={mergeClasses(styles.cell, styles.header)}
-      cellClassName={styles.cell}
-      rowClassName={({ span }) => mergeClasses(styles.row, span === 0 && styles.repeated)}
-      columns={columns}
-      rows={days}
-      rowId={(_, index) => String(index)}
-    />
+    <div className={styles.frame}>
+      <PlainTable
+        label={title ?? 'Availability'}
+        caption={title && <caption className={styles.caption}>{title}</caption>}
+        className={styles.table}
+        headClassName={mergeClasses(styles.cell, styles.header)}
+        cellClassName={styles.cell}
+        rowClassName={({ span }) => mergeClasses(styles.row, span === 0 && styles.repeated)}
+        columns={columns}
+        rows={days}
+        rowId={(_, index) => String(index)}
+      />
+    </div>
   )
 }

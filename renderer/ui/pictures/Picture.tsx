@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   small: { width: '32px', height: '24px' },
   medium: { width: '96px', height: '72px' },
-  large: { width: '240px', height: '180px' },
+  large: { width: '240px', height: '180px', maxWidth: '100%' },
   full: { width: '100%', aspectRatio: '4 / 3' },
   image: { width: '100%', height: '100%' },
 })

@@ -31,8 +31,8 @@ const STEP = 0.3
 const PAN = 60
 
 const useStyles = makeStyles({
-  frames: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: tokens.spacingHorizontalM },
-  smallFrames: { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
+  frames: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+  smallFrames: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' },
   fullFrames: { height: '100%', minHeight: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' },
   frame: { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, margin: 0, gap: tokens.spacingVerticalXS },
   caption: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalXXS}` },

@@ -40,7 +40,13 @@ const useStyles = makeStyles({
     WebkitLineClamp: '2',
     overflow: 'hidden',
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3 },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground3,
+  },
   id: { position: 'relative', display: 'inline-flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', alignItems: 'flex-start' },
 })

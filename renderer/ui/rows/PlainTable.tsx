@@ -1,6 +1,7 @@
 /** A table that shows all its rows, none of which has the focus: columns and rows as data, on the model of all tables. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode, TdHTMLAttributes } from 'react'
+import { NARROW } from '../basics/narrow.ts'
 import { cellContent, headerContent, useTableModel, type ModelColumn } from './useTableModel.ts'
 
 type CellAttributes = TdHTMLAttributes<HTMLTableCellElement>
@@ -92,7 +93,8 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
 }
 
 const useRuledStyles = makeStyles({
-  table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  frame: { overflowX: 'auto' },
+  table: { width: '100%', [NARROW]: { minWidth: '640px' }, tableLayout: 'fixed', borderCollapse: 'collapse' },
   cell: {
     height: '44px',
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -102,15 +104,17 @@ const useRuledStyles = makeStyles({
   },
 })
 
-/** A plain table as settings have it: ruled rows of one height, in columns that keep their widths. */
+/** A plain table as settings have it: ruled rows of one height, in columns that keep their widths. It scrolls sideways in a narrow window. */
 export function RuledTable<Row extends object>(props: PlainTableProps<Row>) {
   const ruled = useRuledStyles()
   return (
-    <PlainTable
-      {...props}
-      className={mergeClasses(ruled.table, props.className)}
-      headClassName={mergeClasses(ruled.cell, props.headClassName)}
-      cellClassName={mergeClasses(ruled.cell, props.cellClassName)}
-    />
+    <div className={ruled.frame}>
+      <PlainTable
+        {...props}
+        className={mergeClasses(ruled.table, props.className)}
+        headClassName={mergeClasses(ruled.cell, props.headClassName)}
+        cellClassName={mergeClasses(ruled.cell, props.cellClassName)}
+      />
+    </div>
   )
 }
