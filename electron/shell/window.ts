@@ -143,6 +143,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
   rememberPlace(window, options.settings)
   contextMenu(window.webContents)
   goByHand(window)
+  leaveAltToKeys(window)
   guardLeaving(window, { saving: () => options.saving(window), keepsDrafts: options.keepsDrafts, isLast: () => ourWindows().length === 1 })
   recover(window)
   void window.loadURL(address)
@@ -211,6 +212,19 @@ function goByHand(window: BrowserWindow): void {
   window.on('app-command', (_event, command) => {
     if (command === 'browser-backward') go(window, 'back')
     if (command === 'browser-forward') go(window, 'forward')
+  })
+}
+
+/**
+ * On Linux and Windows, Alt alone gives the focus to the menu bar. Electron takes it for alone also when it was pressed with a key that the page
+ * took and is released first, so its release is kept from the menu bar then.
+ */
+function leaveAltToKeys({ webContents }: BrowserWindow): void {
+  let isAlone = false
+  webContents.on('before-input-event', (event, { type, key }) => {
+    if (key !== 'Alt') isAlone = false
+    else if (type === 'keyDown') isAlone = true
+    else if (!isAlone) event.preventDefault()
   })
 }
 
