@@ -1,8 +1,9 @@
 /** The translation workbench: what texts need, translated one after the other by keyboard, and out to translators and back. */
+import { Buffer } from 'node:buffer'
 import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answerDialog, changeBehindAt, expect, expectNoViolations, goTo, type Host, openScreen, type Page, test } from '../kit/kit.ts'
+import { answerDialog, changeBehindAt, chooseImported, expect, expectNoViolations, goTo, type Host, openScreen, type Page, test } from '../kit/kit.ts'
 
 const row = (page: Page, area: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: area }) })
 const texts = (page: Page) => page.getByRole('region', { name: 'Texts' })
@@ -194,4 +195,15 @@ test('a file has no text that was not read, and what comes back waits until the 
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Source differs (1)' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Unknown' })).toBeHidden()
+
+  await test.step('what is odd in a file is said, and its encoding can be chosen', async () => {
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await chooseImported(page, 'textos.csv', Buffer.from('ID,Source,Translation\ntags/99999/es/tag,Repair,Acción\n', 'latin1'))
+    await expect(page.getByText('Windows-1252 (Western European) is guessed')).toBeVisible()
+    const unknown = page.getByRole('region', { name: 'Unknown rows' })
+    await expect(unknown).toContainText('Acción')
+    await expectNoViolations(page)
+    await page.getByRole('combobox', { name: 'Encoding' }).selectOption('windows-1251')
+    await expect(unknown).toContainText('Acciуn')
+  })
 })

@@ -41,7 +41,6 @@ interface Plan {
   rows: PlannedRow[]
   /** The sets that rows are about and that were not read. */
   unread: string[]
-  notes: string[]
 }
 
 /** A row of a file: the source, the translation and the state are empty where it has none. */
@@ -134,7 +133,7 @@ export function textPlans(
   }
 
   async function readPlan(file: number, context: CallContext): Promise<Plan> {
-    const { name, format, headers, notes, rows: total } = await tables.read({ file }, context)
+    const { name, format, headers, rows: total } = await tables.read({ file }, context)
     const columnOf = (wanted: string) => headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase())
     const columns = { id: columnOf('ID'), source: columnOf('Source'), text: columnOf('Translation') }
     const missing = Object.entries({ ID: columns.id, Source: columns.source, Translation: columns.text }).flatMap(([header, at]) => (at === -1 ? [header] : []))
@@ -167,7 +166,7 @@ export function textPlans(
       const message = refusalOf(set, record, lang, Object.fromEntries(texts.map(({ field, after }) => [field, after])))
       if (message !== null) for (const place of places) Object.assign(rows[place]!, { kind: 'refused', message })
     }
-    return { name, rows, unread: [...unread], notes }
+    return { name, rows, unread: [...unread] }
   }
 
   function planOf(file: number): Plan {
@@ -184,7 +183,7 @@ export function textPlans(
       plans.set(String(file), plan)
       for (const [oldest] of [...plans].slice(0, -MOST_PLANS)) plans.delete(oldest)
       const counts = Object.fromEntries(PLANNED_KINDS.map(kind => [kind, plan.rows.filter(row => row.kind === kind).length])) as Record<PlannedTextKind, number>
-      return { file, name: plan.name, rows: plan.rows.length, counts, unread: plan.unread, notes: plan.notes }
+      return { file, name: plan.name, rows: plan.rows.length, counts, unread: plan.unread }
     },
     planned: ({ file, kind, from, count }) =>
       planOf(file)

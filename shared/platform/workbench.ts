@@ -133,8 +133,6 @@ export interface TextPlan {
   counts: Record<PlannedTextKind, number>
   /** The sets that the unread ones are about. */
   unread: string[]
-  /** What is odd in the file, a sentence for each. */
-  notes: string[]
 }
 
 /** An entry as a file would store it: the texts of it that the file has, as they are here and as they would be. */

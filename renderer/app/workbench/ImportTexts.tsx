@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { areaNamed } from '../../../shared/areas/index.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
+import type { OpenedTable, TableChoice } from '../../../shared/platform/imports.ts'
 import {
   MOST_TEXTS,
   PLANNED_KINDS,
@@ -31,6 +32,7 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
 import type { ModelColumn } from '../../ui/rows/useTableModel.ts'
 import { FileNotes } from '../../ui/importing/FileNotes.tsx'
+import { ReadingFields } from '../../ui/importing/ReadingFields.tsx'
 import { TableSource, useTableSource } from '../../ui/importing/TableSource.tsx'
 
 const ROW_HEIGHT = 60
@@ -60,6 +62,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
   name: { margin: 0, overflowWrap: 'anywhere' },
   space: { flexGrow: 1 },
+  reading: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, ':empty': { display: 'none' } },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   tabs: { flexWrap: 'wrap' },
   list: { flexGrow: 1, minHeight: '160px', borderRadius: tokens.borderRadiusMedium },
@@ -255,12 +258,34 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
 function Plan({ file, leave }: { file: number; leave(): void }) {
   const styles = useStyles()
   const [done, setDone] = useState<{ done: number; total?: number } | null>(null)
-  const { data, failure, loading, reload } = useQuery<TextPlan>({
-    key: ['workbench', 'plan', { file }],
+  const [choice, setChoice] = useState<TableChoice>()
+  const [facts, setFacts] = useState<OpenedTable | null>(null)
+  const [unreadable, setUnreadable] = useState<Failure | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    client.imports.read({ file, ...(choice ? { choice } : {}) }, { signal: controller.signal }).then(
+      read => {
+        setUnreadable(null)
+        setFacts(read)
+      },
+      (error: unknown) => !controller.signal.aborted && setUnreadable(failureOf(error)),
+    )
+    return () => controller.abort()
+  }, [file, choice])
+  // Another reading has other texts.
+  const { encoding, delimiter, sheet, headerRow } = facts ?? {}
+  const {
+    data,
+    failure: notCompared,
+    loading,
+    reload,
+  } = useQuery<TextPlan>({
+    key: facts ? ['workbench', 'plan', { file, encoding, delimiter, sheet, headerRow }] : null,
     area: null,
     read: signal => client.workbench.plan({ file }, { signal, progress: setDone }),
     isKept: false,
   })
+  const failure = unreadable ?? notCompared
   return (
     <>
       <div className={styles.head}>
@@ -278,7 +303,14 @@ function Plan({ file, leave }: { file: number; leave(): void }) {
       </div>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
       {!data && !failure && <FormSkeleton />}
-      {data && <FileNotes notes={data.notes} />}
+      {facts && (
+        <>
+          <div className={styles.reading}>
+            <ReadingFields facts={facts} choose={setChoice} />
+          </div>
+          <FileNotes notes={facts.notes} />
+        </>
+      )}
       {data && !failure && <Planned plan={data} reload={reload} />}
     </>
   )

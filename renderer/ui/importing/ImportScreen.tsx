@@ -190,7 +190,12 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
         {heading}
         {fileFailure && file !== null && <FailureBar failure={fileFailure} />}
         {interrupted && (
-          <TextBar role="status" intent="warning" actions={file === null && <Button onClick={() => void navigate(interrupted.address)}>Go on</Button>}>
+          <TextBar
+            role="status"
+            intent="warning"
+            isOneLine
+            actions={file === null && <Button onClick={() => void navigate(interrupted.address)}>Go on</Button>}
+          >
             {`${interrupted.label} was interrupted: ${interrupted.counts.done.toLocaleString(LOCALE)} of ${interrupted.total.toLocaleString(LOCALE)} rows were saved.`}
             {file !== null && ' Choose the file again to go on.'}
           </TextBar>
