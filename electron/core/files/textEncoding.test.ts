@@ -94,6 +94,14 @@ test.each(WRITTEN)('%s is guessed, and is read as it was written: %s', (encoding
   expect(decodedText(given, encoding)).toBe(text)
 })
 
+test.each([
+  'Title;Answer\nWhen?;The professional\x92s policy, and the customers\x92\n',
+  'Title;Answer\nWho?;She said \x93Hello\x94, then \x91Bye\x92\n',
+  'Title;Answer\nMore;And so on\x85 \x96 in 2020\x962024\n',
+])('a text that has no letters but of English, and quotes and dashes of typography, is in Windows-1252: %j', text => {
+  expect(encodingOf(new Uint8Array(Buffer.from(text, 'latin1')))).toEqual({ encoding: 'windows-1252', isGuessed: true })
+})
+
 test('Windows-1252 has the Euro sign and quotes', () => {
   expect(decodedText(bytes(0x35, 0x80, 0x93, 0x94), 'windows-1252')).toBe('5€“”')
   expect(encodingOf(bytes(0x35, 0x80)).encoding).toBe('windows-1252')

@@ -50,7 +50,7 @@ function utf16Of(bytes: Uint8Array): Encoding | null {
 
 /** The letters of languages beside those of English, in both cases, by the encodings that they are written in. */
 const both = (letters: string) => new Set(letters + letters.toUpperCase())
-const WESTERN = ['áéíñóúü¿¡ºª', 'áâãàçéêíóôõúºª', 'àâæçéèêëîïôœùûüÿ', 'äöüß', 'àèéìíòóùú', 'åäöæøé', 'àçèéíïòóúü·', 'áðéíóúýþæö'].map(both)
+const WESTERN = ['áéíñóúü¿¡ºª', 'áâãàçéêíóôõúºª', 'àâæçéèêëîïôœùûüÿ', 'äöüß', 'àèéìíòóùú', 'åäöæøé', 'àçèéíïòóúü', 'áðéíóúýþæö'].map(both)
 const CENTRAL = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž', 'äöüß'].map(both)
 const CYRILLIC = ['абвгдежзийклмнопрстуфхцчшщъыьэюяё', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя', 'абвгдђежзијклљмнњопрстћуфхцчџш'].map(both)
 /** Each vowel with each of the five tones. */
@@ -85,6 +85,12 @@ const scriptOf = (character: string): string => (/\p{M}/u.test(character) ? '' :
 
 /** Signs that texts have, and in what they weigh less than letters. */
 const SIGNS = /[’‘“”„«»‹›–—…·•°ºª€£©®™¿¡§№²³½¼\u00a0、。・「」『』（），：；！？ー％]/u
+/** Where signs of typography stand is as telling as a letter: programs put them in by themselves. */
+const isTypography = (character: string, previous: string, next: string): boolean => {
+  if (character === '’') return /[\p{L}\p{N}]/u.test(previous)
+  if (/[“‘„]/.test(character)) return /[\p{L}\p{N}¿¡]/u.test(next) && !/\p{L}/u.test(previous)
+  return /[”…]/.test(character) && /[\p{L}\p{N}\p{P}]/u.test(previous) && !/\p{L}/u.test(next)
+}
 /** What no text has. */
 const NEVER = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u
 
@@ -120,9 +126,10 @@ function likelihood(text: string, encoding: Encoding, bytes: Uint8Array): number
     all += 1
     const next = characters[at + 1] ?? ''
     if (NEVER.test(character)) points -= 3
+    else if (isTypography(character, previous, next)) points += 1
     else if (!/[\p{L}\p{M}]/u.test(character)) {
       const isWithin = /\p{L}/u.test(previous) && /\p{L}/u.test(next)
-      points += SIGNS.test(character) && (!isWithin || character === '’' || character === '·' || character === 'ー') ? 0.7 : -1
+      points += SIGNS.test(character) && (!isWithin || character === '·' || character === 'ー') ? 0.7 : -1
     } else {
       letters += 1
       const script = scriptOf(character)
