@@ -55,6 +55,30 @@ it.each(['', '#1', '#PROMO!', 'N/A', 'Err'])('“%s” is none', text => {
   expect(isErrorText(text)).toBe(false)
 })
 
+describe('what a save has made of a stored text', () => {
+  test.each([
+    ['letters that its encoding has not', '?ód?', 'Łódź', true],
+    ['a sign that its encoding has not', '?', '₲', true],
+    ['another question mark', 'Lod?', 'Łódź', false],
+    ['a letter that every encoding has', '?avier', 'Xavier', false],
+    ['fewer letters', '?d?', 'Łódź', false],
+    ['a number of a code', '100000', '1E5', true],
+    ['a number in scientific notation of a code', '1.00E+05', '1E5', true],
+    ['another number', '1000000', '1E5', false],
+    ['a time with seconds', '12:30:00', '12:30', true],
+    ['another time', '12:31:00', '12:30', false],
+  ])('%s says %s of %s: %s', (_, cell, stored, isSaid) => {
+    expect(says('text', cell, stored)).toBe(isSaid)
+  })
+
+  test('says the same of rich text and of references', () => {
+    expect(says('richText', 'Crème br?lée', '<p>Crème <b>brûlée</b></p>')).toBe(true)
+    const option = { id: 3, title: 'Łódź' }
+    expect(saysStored(field('record', { options: () => [option] }), '?ód?', 3, [], {})).toBe(true)
+    expect(saysStored(field('record', { options: () => [option] }), '?ód', 3, [], {})).toBe(false)
+  })
+})
+
 describe('rich text', () => {
   test('is made of paragraphs of plain text, and of HTML as it is', () => {
     expect(cellValue(field('richText'), 'A < b\n\nand c', {})).toBe('<p>A &lt; b</p><p>and c</p>')

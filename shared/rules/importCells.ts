@@ -209,9 +209,23 @@ const LONGEST_CELL = 32_766
 /** Whether a text is the beginning of a longer one that a spreadsheet's cell can hold. */
 const isCutFrom = (text: string, stored: string) => text.length >= LONGEST_CELL && stored.startsWith(text)
 
+/** Whether a text is the stored one with “?” for letters that the encoding of a save has not. */
+function isWithoutLetters(text: string, stored: string): boolean {
+  if (!text.includes('?')) return false
+  const letters = Array.from(stored)
+  const kept = Array.from(text)
+  return kept.length === letters.length && kept.every((letter, at) => letter === letters[at] || (letter === '?' && letters[at]! > '\u007f'))
+}
+
 /** The same number, also with a comma for the decimal point, or without the zeros that a spreadsheet takes away: 12,5 for 12.50, and 34 for 0034. */
 const isSameNumber = (text: string, stored: string) =>
   /^-?\d/.test(text) && plainDecimal(stored) !== null && (isSameAmount(text, stored) || isSameAmount(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'), stored))
+
+/** Whether a spreadsheet makes this of a text that it takes for something else: 100000 of 1E5, and 12:30:00 of 12:30. */
+const isTakenFor = (text: string, stored: string) =>
+  /^\d+E\d+$/i.test(stored)
+    ? Number(text.replace(',', '.')) === Number(stored)
+    : clockTime(stored) !== null && [clockTime(text), serialTime(text)].includes(clockTime(stored))
 
 /**
  * Whether a cell says no more than what is stored of its field, as an export writes it and as a spreadsheet saves that again. `shown`: what the
@@ -220,20 +234,21 @@ const isSameNumber = (text: string, stored: string) =>
 export function saysStored(field: ImportField, cell: string, stored: unknown, shown: readonly string[], values: Values, isHtml = false): boolean {
   const text = asText(cell)
   const before = asText(stored)
-  if (text === before || (text !== '' && isCutFrom(text, before))) return true
+  if (text === before || (text !== '' && isCutFrom(text, before)) || isWithoutLetters(text, before)) return true
   if (field.as === 'richText') {
     const plain = plainText(before)
-    return !isHtml && (spaced(text) === spaced(plain) || (text !== '' && isCutFrom(text, plain)))
+    return !isHtml && (spaced(text) === spaced(plain) || (text !== '' && isCutFrom(text, plain)) || isWithoutLetters(spaced(text), spaced(plain)))
   }
   if (text === '') return before !== '' && shown.includes('')
   if (field.as === 'record') {
     if (typeof stored !== 'number') return false
     const own = optionWith(field, stored)
-    return [own?.title ?? '', own?.code ?? '', ...shown].some(name => name !== '' && tidied(name) === tidied(text))
+    return [own?.title ?? '', own?.code ?? '', ...shown].some(name => name !== '' && (tidied(name) === tidied(text) || isWithoutLetters(text, name)))
   }
   if (field.as === 'select') return field.choices?.find(({ value }) => value === stored)?.label === text || shown.includes(text)
   if (field.as === 'time' || field.as === 'duration') return [clockTime(text), serialTime(text)].includes(clockTime(before) ?? before)
   if (field.as === 'percent') return isSameNumber(numberText(text), numberText(before))
+  if (field.as === 'text' && isTakenFor(text, before)) return true
   return (field.as === 'number' || field.as === 'text') && isSameNumber(text, before)
 }
 
