@@ -27,6 +27,8 @@ const bare = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Of each word the group that it is in. */
 const groups = new Map(HEADER_WORDS.flatMap((words, group) => words.map(word => [bare(word), group] as const)))
+/** How many different matters the words that head columns stand for among some texts. */
+export const headedMatters = (texts: readonly string[]): number => new Set(texts.flatMap(text => groups.get(bare(text)) ?? [])).size
 const isSynonym = (one: string, other: string) => groups.has(bare(one)) && groups.get(bare(one)) === groups.get(bare(other))
 
 /** What columns are called; one without a header is called Column 4. */

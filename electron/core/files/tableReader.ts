@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ReadTable, TableChoice, TopRow } from '../../../shared/platform/imports.ts'
 import { columnName } from '../../../shared/rules/cellAddress.ts'
+import { headedMatters } from '../../../shared/rules/importColumns.ts'
 import { LARGEST_TABLE, MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { otherFormat } from './otherFormats.ts'
@@ -32,13 +33,20 @@ const MOST_OF_THEM = 0.6
 
 const filled = (cells: readonly string[]) => cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
 
-/** The index of the row with the headers: the first that is about as long as rows are. Titles above them have fewer cells. */
+/**
+ * The index of the row with the headers: of those that are about as long as rows are, the first whose words head columns, otherwise the first. Titles above
+ * them usually have fewer cells.
+ */
 function headerIndex(lines: readonly Line[]): number {
   const widths = lines.slice(0, TOP_ROWS * 5).map(({ cells }) => filled(cells))
   // Most rows have no more, and some have less.
   const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length * 0.75)] ?? 0
-  const found = widths.slice(0, TOP_ROWS).findIndex((width, at) => width >= Math.max(1, usual * MOST_OF_THEM) && at < widths.length - 1)
-  return Math.max(0, found)
+  const wide = widths.slice(0, TOP_ROWS).flatMap((width, at) => (width >= Math.max(1, usual * MOST_OF_THEM) && at < widths.length - 1 ? [at] : []))
+  const worded = wide.find(at => {
+    const matters = headedMatters(lines[at]!.cells)
+    return matters > 1 && matters >= widths[at]! / 2
+  })
+  return worded ?? wide[0] ?? 0
 }
 
 /** The index of the row with the headers: that which is chosen, or the one that is found. */

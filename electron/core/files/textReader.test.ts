@@ -81,6 +81,16 @@ test('titles above the headers are passed over, and other headers can be chosen'
   expect(chosen.facts.top.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6])
 })
 
+test.each([
+  ['a title that is as wide as the table', 'Banks,of the north,in May,\nNombre,País,Código,x\nUm,Portugal,1,y\nDois,Portugal,2,z\n', 2],
+  ['no words that head columns', 'Etwas,Anderes,Weiteres\nUm,Portugal,1\nDois,Portugal,2\n', 1],
+  ['languages among the rows', 'Sprache,Eigenname,Nr.\nSpanish,Español,1\nFrench,Français,2\n', 1],
+  ['headers among the rows again', 'Title,Country\nUm,Portugal\nTitle,Country\nDois,Portugal\n', 1],
+  ['a single column', 'Name\nUm\nDois\n', 1],
+])('of %s, the headers are found', async (_, text, headerRow) => {
+  expect((await read(text)).facts.headerRow).toBe(headerRow)
+})
+
 const ENCODED: Array<[Encoding, (text: string) => Uint8Array]> = [
   ['utf-8', text => new Uint8Array(Buffer.from(text))],
   ['utf-16le', text => new Uint8Array(Buffer.from(text, 'utf16le'))],
@@ -113,6 +123,30 @@ test('whatever the separator, the quotes, the ends of lines and the encoding are
               .split(/\r\n|\r|\n/).length,
         )
         expect(table.lines).toEqual(places.slice(1))
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('whatever a text is written in is recognised, and guessed where it does not say it', async () => {
+  const marked = (encoding: Encoding, encoded: (text: string) => Uint8Array) => [encoding, (text: string) => encoded(`\uFEFF${text}`)] as const
+  const [[utf8, asUtf8], [little, asLittle], [big, asBig]] = ENCODED as [(typeof ENCODED)[0], (typeof ENCODED)[0], (typeof ENCODED)[0]]
+  const cell = fc.constantFrom('España', 'Perú, Norte', 'Córdoba; Sur', 'a "b" c', 'São\nTomé', 'x|y', "it's", '12,5', 'tab\there', '', 'plain')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.stringMatching(/^[a-z]{1,5}$/), cell, cell), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(...DELIMITERS),
+      fc.constantFrom('\r\n', '\n', '\r'),
+      fc.constantFrom(...ENCODED, marked(utf8, asUtf8), marked(little, asLittle), marked(big, asBig)),
+      fc.boolean(),
+      async (rows, delimiter, end, [encoding, encoded], isQuoted) => {
+        const quoted = (each: string) => (isQuoted || /[",;|\t\r\n]/.test(each) ? `"${each.replaceAll('"', '""')}"` : each)
+        const bytes = encoded([['Título', 'Name', 'Ño'], ...rows].map(row => row.map(quoted).join(delimiter) + end).join(''))
+        const { facts, rows: found } = await readTable('a.csv', bytes)
+        expect(facts).toMatchObject({ encoding, delimiter, headers: ['Título', 'Name', 'Ño'] })
+        expect(found).toEqual(rows)
+        expect(facts.notes.filter(note => note.includes('is guessed'))).toHaveLength(encoding === 'windows-1252' ? 1 : 0)
       },
     ),
     { numRuns: 150 },
