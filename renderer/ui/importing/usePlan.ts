@@ -129,7 +129,7 @@ function countriesIn({ rows }: Table, column: number, state: number, countries: 
   return named
 }
 
-async function readStates(countries: Set<number>, all: readonly ImportOption[], signal: AbortSignal): Promise<Against['states']> {
+export async function readStates(countries: Set<number>, all: readonly ImportOption[], signal: AbortSignal): Promise<Against['states']> {
   const states = new Map<number | null, readonly ImportOption[]>()
   const left = [...countries]
   const work = async () => {
