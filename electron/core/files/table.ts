@@ -35,7 +35,8 @@ export async function* tableParts(
   { format, title, columns }: Table,
 ): AsyncGenerator<TablePart, void, undefined> {
   const headers = columns.map(column => column.header)
-  const writer = format === 'csv' ? csvWriter(headers) : xlsxWriter(title, headers)
+  const dates = new Set(columns.flatMap(({ id }, at) => (shape.dates?.includes(id) ? [at] : [])))
+  const writer = format === 'csv' ? csvWriter(headers) : xlsxWriter(title, headers, dates)
   for await (const slice of selection.slices()) {
     yield { bytes: writer.rows(slice.map(row => columns.map(column => exportedCell(shape, column.id, row)))), rows: slice.length, cut: writer.cut }
   }

@@ -2,10 +2,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Cell } from './tableWriter.ts'
 import { readTable } from './tableReader.ts'
+import { libreOffice, savedByLibreOffice } from '../../testing/otherPrograms.ts'
 import { XLSX_MAX_TEXT, xlsxWriter } from './xlsx.ts'
 
-function made(headers: string[], slices: Cell[][][], title = 'Cities') {
-  const writer = xlsxWriter(title, headers)
+function made(headers: string[], slices: Cell[][][], title = 'Cities', dates: ReadonlySet<number> = new Set()) {
+  const writer = xlsxWriter(title, headers, dates)
   const bytes = Buffer.concat([...slices.map(rows => writer.rows(rows)), writer.end()])
   const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
   return { bytes, files, sheet: files['xl/worksheets/sheet1.xml']!, cut: writer.cut }
@@ -67,6 +68,46 @@ describe('XLSX', () => {
   it('of no rows holds the headers alone', () => {
     expect([...made(['ID'], []).sheet.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text)).toEqual(['ID'])
   })
+  const DAYS = [
+    '2026-03-05',
+    '2026-03-05 08:30:01',
+    '2024-02-29 23:59:59',
+    '1900-03-01',
+    '9999-12-31 00:00:01',
+    '1899-12-31',
+    '2026-02-30',
+    '2026-03-05 25:00:00',
+    'soon',
+    '',
+  ]
+  it('has days as days, and what is none as text', async () => {
+    const { bytes, sheet } = made(['Day', 'Text'], [DAYS.map(day => [day, '2026-03-05'])], 'Cities', new Set([0]))
+    expect(sheet).toContain('<c r="A2" s="2"><v>46086</v></c>')
+    expect(sheet.match(/ s="[23]"/g)).toHaveLength(5)
+    expect((await readTable('a.xlsx', bytes)).rows.map(([day]) => day)).toEqual(DAYS)
+  })
+  it.skipIf(libreOffice === null)(
+    'opens in LibreOffice: numbers are numbers, days days, and all else text (skipped without it: apt-get install libreoffice-calc)',
+    { timeout: 120_000 },
+    async () => {
+      const rows: Cell[][] = [
+        [7, '007', '2026-03-05', '=1+2'],
+        [-0.0000001, '1E5', '2026-03-05 08:30:01', '+54'],
+        [12345678901, '12:30', 'soon', '"a" & <b>'],
+      ]
+      const { bytes } = made(['Number', 'Code', 'Day', 'Text'], [rows], 'Own: [list]', new Set([2]))
+      const { 'own.fods': saved } = await savedByLibreOffice({ 'own.xlsx': bytes }, { locale: 'en-US', to: 'fods' })
+      const cells = [
+        ...Buffer.from(saved!)
+          .toString()
+          .matchAll(/<table:table-cell[^>]* office:value-type="(\w+)"(?: office:(?:date-)?value="([^"]*)")?[^>]*>\s*<text:p>(.*?)<\/text:p>/g),
+      ]
+      const held = cells.slice(4).map(([, type, value, text]) => (type === 'string' ? text : `${type} ${value}`))
+      expect(held.slice(0, 4)).toEqual(['float 7', '007', 'date 2026-03-05', '=1+2'])
+      expect(held.slice(4, 8)).toEqual(['float -0.0000001', '1E5', 'date 2026-03-05T08:30:01', '+54'])
+      expect(held.slice(8)).toEqual(['float 12345678901', '12:30', 'soon', '&quot;a&quot; &amp; &lt;b&gt;'])
+    },
+  )
   it('grows by the slice, so that nothing waits in memory for its end', () => {
     const writer = xlsxWriter('Cities', ['A'])
     const rows = Array.from({ length: 20_000 }, (_, index) => [`${Math.sin(index)}`])

@@ -45,20 +45,38 @@ function sheetName(title: string): string {
   )
 }
 
+/** The styles of cells, by their number: of headers, of days, and of days with a time. */
+const HEADER = 1
+const DAY = 2
+const DAY_AND_TIME = 3
+
+const DAY_TEXT = /^(\d{4})-(\d\d)-(\d\d)( \d\d:\d\d:\d\d)?$/
+/** Spreadsheets agree about days from this one on. */
+const FIRST_DAY = Date.UTC(1900, 2, 1)
+/** The day that spreadsheets count from. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+
+/** A day, perhaps with a time, as a spreadsheet counts it; null if the text is none. */
+function countedDay(text: string): { days: number; style: number } | null {
+  if (!DAY_TEXT.test(text)) return null
+  const time = Date.parse(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}Z`)
+  if (!(time >= FIRST_DAY) || !new Date(time).toISOString().replace('T', ' ').startsWith(text)) return null
+  return { days: (time - DAY_ZERO) / 86_400_000, style: text.length > 10 ? DAY_AND_TIME : DAY }
+}
+
 const parts = (title: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${xmlText(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 1 is for headers: bold.
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
 /**
  * Writes a workbook whose sheet is named `title`. Texts are inline strings, which are never taken for formulas; the header row is
- * frozen.
+ * frozen. `dates` are the columns, by their index, whose texts are days.
  */
-export function xlsxWriter(title: string, headers: string[]): TableWriter {
+export function xlsxWriter(title: string, headers: string[], dates: ReadonlySet<number> = new Set()): TableWriter {
   let ready: Uint8Array[] = []
   let lastRow = 0
   let cut = 0
@@ -92,6 +110,11 @@ export function xlsxWriter(title: string, headers: string[]): TableWriter {
         xml += `${place}><v>${cell}</v></c>`
         continue
       }
+      const day = dates.has(index) ? countedDay(String(cell)) : null
+      if (day) {
+        xml += `<c r="${columns[index]}${lastRow}" s="${day.style}"><v>${day.days}</v></c>`
+        continue
+      }
       // A formula is a text here, but one that has been made harmless is read as it was before.
       let text = String(cell).startsWith("'") ? String(withoutFormula(cell)) : String(cell)
       if (text.length > XLSX_MAX_TEXT) {
@@ -104,7 +127,7 @@ export function xlsxWriter(title: string, headers: string[]): TableWriter {
   }
 
   push(
-    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(headers, ' s="1"')}`,
+    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(headers, ` s="${HEADER}"`)}`,
   )
   return {
     get cut() {
