@@ -1,75 +1,17 @@
 /** The translation workbench between page and main, in front of the demo marketplace: what is read, counted, saved, and planned of a file. */
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
-import { TEXT_CHOICES, type EntryCall, type TextEntry, type TextKey } from '../../shared/contract/texts.ts'
-import type { OpenedTable } from '../../shared/platform/imports.ts'
-import type {
-  HeldTranslation,
-  Overview,
-  PlannedEntry,
-  PlannedText,
-  Term,
-  TextPage,
-  TextPlan,
-  TextQuery,
-  TextSuggestion,
-} from '../../shared/platform/workbench.ts'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
-import { startApplication } from '../testing/applicationHarness.ts'
-import { openTestMarketplace, signedIn } from '../testing/marketplaceHarness.ts'
+import { TEXT_CHOICES, type EntryCall } from '../../shared/contract/texts.ts'
+import type { HeldTranslation, Overview, PlannedEntry, PlannedText, Term, TextPlan, TextSuggestion } from '../../shared/platform/workbench.ts'
+import { signedIn } from '../testing/marketplaceHarness.ts'
 import { json } from '../testing/recordingServer.ts'
 import { signedIn as signedInOnWire } from '../testing/signedIn.ts'
-import { uploadHarness } from '../testing/uploadHarness.ts'
+import { startWorkbench } from '../testing/workbenchHarness.ts'
 
 const SPANISH = 2
 
-async function start(email: string = DEMO_ADMINISTRATORS.full) {
-  const demo = openTestMarketplace()
-  const written: Buffer[] = []
-  const harness = await startApplication({
-    profile: { baseUrl: 'http://demo.localhost/api/v1/', apiKey: 'key' },
-    fetch: (...request) => demo.fetch(...request),
-    exports: {
-      open: async name => ({
-        name,
-        path: null,
-        write: async bytes => void written.push(Buffer.from(bytes)),
-        finish: async () => undefined,
-        discard: async () => undefined,
-      }),
-      show: null,
-    },
-  })
-  await harness.value('session.signIn', { email, password: DEMO_PASSWORD })
-  const uploads = uploadHarness(harness.application)
-  const overview = () => harness.value<Overview>('workbench.overview')
-  const setOf = async (name: string) => (await overview()).sets.find(({ set }) => set === name)!
-  const list = (query: TextQuery & { from?: number; count?: number; around?: TextKey }) => harness.value<TextPage>('workbench.list', { count: 500, ...query })
-  return {
-    ...harness,
-    demo,
-    overview,
-    setOf,
-    list,
-    async read(...sets: string[]) {
-      await harness.value('workbench.read', { sets })
-      for (const set of sets) await expect.poll(async () => (await setOf(set)).state, { timeout: 20_000, interval: 20 }).toBe('complete')
-    },
-    entry: (key: Omit<TextKey, 'field'>) => harness.value<TextEntry>('workbench.entry', { set: key.set, record: key.record, language: key.language }),
-    written: () => Buffer.concat(written.splice(0)).toString(),
-    async open(name: string, content: string | Buffer) {
-      const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content)
-      const { address, answered } = await uploads.begin({ name, size: bytes.length }, 'imports.open')
-      await uploads.sendAll(await address, bytes)
-      const { value, error } = await answered
-      if (error) throw new Error(error.message)
-      return (value as OpenedTable).file
-    },
-  }
-}
-
 it('reads nothing until somebody wants it, and then every number equals its work list', async () => {
-  const { overview, read, list } = await start()
+  const { overview, read, list } = await startWorkbench()
   expect((await overview()).sets.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'none'))
   await read('translations', 'faqs', 'terms', 'cancellation-policies')
   const { sets, languages, source } = await overview()
@@ -84,7 +26,7 @@ it('reads nothing until somebody wants it, and then every number equals its work
 })
 
 it('says of one set alone that it is read; the others have their turn', async () => {
-  const { value, overview } = await start()
+  const { value, overview } = await startWorkbench()
   await value('workbench.read', { sets: ['tags', 'faqs', 'cancellation-reasons'] })
   const states = async () => (await overview()).sets.flatMap(({ state }) => (['reading', 'queued'].includes(state) ? [state] : []))
   await expect.poll(states, { timeout: 20_000, interval: 20 }).toEqual(expect.arrayContaining(['queued']))
@@ -92,7 +34,7 @@ it('says of one set alone that it is read; the others have their turn', async ()
 })
 
 it('takes a page of a work list where a text stands, and finds words in it', async () => {
-  const { read, list } = await start()
+  const { read, list } = await startWorkbench()
   await read('translations')
   const all = await list({ set: 'translations', language: SPANISH })
   const { name: _, label: __, source: ___, text: ____, state: _____, problems: ______, ...around } = all.rows[437]!
@@ -103,7 +45,7 @@ it('takes a page of a work list where a text stands, and finds words in it', asy
 })
 
 it('knows what was saved at once, and that a source changed since, until its translation is saved or said to be right', async () => {
-  const { read, list, value, setOf, demo, entry, clock } = await start()
+  const { read, list, value, setOf, demo, entry, clock } = await startWorkbench()
   await read('cancellation-reasons')
   const rows = (await list({ set: 'cancellation-reasons', language: SPANISH })).rows
   const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]]
@@ -128,7 +70,7 @@ it('knows what was saved at once, and that a source changed since, until its tra
 })
 
 it('tells what is held of a record’s translations, and sends no call for it', async () => {
-  const { read, list, value, demo } = await start()
+  const { read, list, value, demo } = await startWorkbench()
   const held = (record: number) => value<HeldTranslation[]>('workbench.held', { area: 'cancellation-reasons', stores: 'storeTranslation', record })
   expect(await held(1)).toEqual([])
   await read('cancellation-reasons')
@@ -140,7 +82,7 @@ it('tells what is held of a record’s translations, and sends no call for it', 
 })
 
 it('suggests the translation of the same source elsewhere', async () => {
-  const { read, list, value } = await start()
+  const { read, list, value } = await startWorkbench()
   await read('cancellation-reasons', 'tags')
   const [reason] = (await list({ set: 'cancellation-reasons', language: SPANISH })).rows
   await value('cancellation-reasons.storeTranslation', { main_id: reason!.record, lang_id: SPANISH, lang_code: 'es', title: 'Motivo' })
@@ -165,7 +107,7 @@ it('neither reads nor shows what the administrator may not view, and says so', a
 })
 
 it.each(['csv', 'xlf'] as const)('writes texts as %s, and plans what comes back against what is here alone', async format => {
-  const { read, value, written, open, list } = await start()
+  const { read, value, written, open, list } = await startWorkbench()
   await read('faqs', 'translations')
   const query = { set: 'faqs', language: SPANISH, format }
   await value('workbench.exportTexts', query)
@@ -195,7 +137,7 @@ it.each(['csv', 'xlf'] as const)('writes texts as %s, and plans what comes back 
 describe('a file of a translation tool', () => {
   /** The texts of cancellation reasons in Spanish as units: the source as XML, its number, and what a tool makes of them. */
   async function reasons() {
-    const started = await start()
+    const started = await startWorkbench()
     const { read, value, written, open } = started
     await read('cancellation-reasons')
     await value('workbench.exportTexts', { set: 'cancellation-reasons', language: SPANISH, format: 'xlf' })
@@ -208,7 +150,7 @@ describe('a file of a translation tool', () => {
           /<source>([^<]*)<\/source><target[^>]*(?:\/>|>[^<]*<\/target>)/g,
           (_, source: string) => `<source>${source}</source>${target(source, ++number)}`,
         )
-        .replaceAll('<trans-unit ', `<trans-unit ${unit}`)
+        .replaceAll(/<trans-unit (id="[^"]*")(?: approved="yes")?/g, `<trans-unit ${unit}$1`)
     }
     const planOf = async (content: string | Buffer) => {
       const plan = await value<TextPlan>('workbench.plan', { file: await open('texts.xlf', content) })
@@ -274,7 +216,7 @@ describe('a file of a translation tool', () => {
 
   it('says only that texts were not read, and compares them once they are; they are in no file that goes out', async () => {
     const { out, total } = await reasons()
-    const other = await start()
+    const other = await startWorkbench()
     const file = await other.open('texts.xlf', out)
     expect(await other.value('workbench.plan', { file })).toMatchObject({
       rows: total,
@@ -289,7 +231,7 @@ describe('a file of a translation tool', () => {
   })
 
   it.each(['csv', 'xlf'] as const)('in %s has no text that could not be read', async format => {
-    const { demo, read, value, written, list } = await start()
+    const { demo, read, value, written, list } = await startWorkbench()
     demo.faults.add({ kind: 'rejected', message: 'No', call: 'GET cancellationReason/*ranslation*', times: 3 })
     await read('cancellation-reasons')
     const query = { set: 'cancellation-reasons' }
@@ -303,7 +245,7 @@ describe('a file of a translation tool', () => {
 })
 
 it('does not send texts of a file that somebody else changed after it was compared, nor a page with gaps', async () => {
-  const { read, value, written, open, failure, list, demo } = await start()
+  const { read, value, written, open, failure, list, demo } = await startWorkbench()
   await read('faqs', 'translations')
   const [text] = (await list({ set: 'faqs', language: SPANISH, state: 'translated' })).rows
   const { set, record, language, field } = text!
@@ -321,7 +263,7 @@ it('does not send texts of a file that somebody else changed after it was compar
 })
 
 it('keeps a glossary, and takes one from a file', async () => {
-  const { value, failure, open, written } = await start()
+  const { value, failure, open, written } = await startWorkbench()
   const term = { term: 'Booking', language: 'es', translation: 'Reserva', note: '' }
   await value('workbench.saveTerm', term)
   expect(await failure('workbench.saveTerm', { ...term, term: 'booking' })).toMatchObject({ message: '“Booking” is in the glossary already, as “Reserva”.' })

@@ -98,6 +98,26 @@ describe('XLIFF 1.2', () => {
     )
   })
 
+  it('says that finished translations are approved, because tools take them for doubtful otherwise', () => {
+    const text = written([line({}), line({ id: '2', state: 'new', text: '' }), line({ id: '3', state: 'needs-review-translation' })])
+    expect([...text.matchAll(/<trans-unit id="([^"]*)"( approved="yes")?/g)].map(([, id, isApproved]) => [id, isApproved !== undefined])).toEqual([
+      ['faqs/1/es/question', true],
+      ['2', false],
+      ['3', false],
+    ])
+  })
+
+  it('finds what went through PO by the place that it is from, and takes the header of PO for no text', () => {
+    const from = (...places: string[]) =>
+      `<context-group name="po-reference" purpose="location">${places.map(place => `<context context-type="sourcefile">${place}</context>`).join('')}</context-group>`
+    const unit = (id: string, inside: string) => `<trans-unit id="${id}"><source>S</source><target>T</target>${inside}</trans-unit>`
+    const header = '<trans-unit id="2" restype="x-gettext-domain-header" approved="no"><source>x</source><target>y</target></trans-unit>'
+    const units = [header, unit('3', from('faqs/1/es/question', 'faqs/2/es/question')), unit('4', ''), unit('faqs/3/es/answer', from('other'))]
+    expect(read(body(units.join(''))).map(([id, , , , , , source, text]) => [id, source, text])).toEqual(
+      ['faqs/1/es/question', 'faqs/2/es/question', '4', 'faqs/3/es/answer'].map(id => [id, 'S', 'T']),
+    )
+  })
+
   it('writes attributes whose line breaks and tabs come back', () => {
     expect(read(written([line({ id: 'a\n\tb "c"', record: 'x\ny', area: 'A & B' })]))[0]!.slice(0, 3)).toEqual(['a\n\tb "c"', 'A & B', 'x\ny, Question'])
   })

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { MOST_ROWS } from '../../../shared/rules/importLimits.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { NOT_APPROVED } from '../../../shared/rules/workbench.ts'
+import { NOT_APPROVED, XLIFF_STATES } from '../../../shared/rules/workbench.ts'
 
 /** The columns of texts in files, also of CSV. */
 export const TEXT_COLUMNS = ['ID', 'Area', 'Record', 'Text', 'Language', 'State', 'Source', 'Translation', 'Source when translated'] as const
@@ -22,6 +22,9 @@ export interface TextLine {
   earlier: string
   isRich: boolean
 }
+
+/** What converters from PO make of its header. */
+const PO_HEADER = 'x-gettext-domain-header'
 
 /** How deep elements may stand in each other. */
 const DEEPEST = 60
@@ -115,7 +118,9 @@ export function xliffWriter(sourceLanguage: string) {
         open = of
         const target = text === '' ? `<target state="${state}"/>` : `<target state="${state}">${xml(text)}</target>`
         const note = earlier === '' ? '' : `<note from="Steward">The source was: ${xml(earlier)}</note>`
-        return `${files}<trans-unit id="${attributeText(id)}" resname="${attributeText(`${record}, ${label}`)}" xml:space="preserve"><source>${xml(source)}</source>${target}${note}</trans-unit>\n`
+        // Without it, tools take a translation for one that somebody still has to look at.
+        const approved = state === XLIFF_STATES.translated ? ' approved="yes"' : ''
+        return `${files}<trans-unit id="${attributeText(id)}"${approved} resname="${attributeText(`${record}, ${label}`)}" xml:space="preserve"><source>${xml(source)}</source>${target}${note}</trans-unit>\n`
       })
       return Buffer.from(head() + parts.join(''))
     },
@@ -133,7 +138,9 @@ export function xliffRows(text: string): string[][] {
   const path: string[] = []
   let language = ''
   let area = ''
-  let unit: { id: string; label: string; source: string; target: string; state: string; isApproved: boolean } | null = null
+  let unit: { id: string; label: string; source: string; target: string; state: string; isApproved: boolean; places: string[] } | null = null
+  /** The place that is being read. */
+  let place: string | null = null
   /** The inline element that is open, and how long its text was before it. */
   let standIn: { length: number; text: string } | null = null
   /** Where text goes: not into what is an alternative or a note. */
@@ -143,6 +150,7 @@ export function xliffRows(text: string): string[][] {
     return part === 'source' || part === 'target' ? part : null
   }
   const take = (some: string) => {
+    if (place !== null) place += some
     const part = within()
     if (unit && part) unit[part] += some
   }
@@ -165,8 +173,9 @@ export function xliffRows(text: string): string[][] {
       language = attribute('target-language')
       area = attribute('original')
     }
-    if (local === 'trans-unit')
-      unit = { id: attribute('id'), label: attribute('resname'), source: '', target: '', state: '', isApproved: attribute('approved') !== 'no' }
+    if (local === 'trans-unit' && attribute('restype') !== PO_HEADER)
+      unit = { id: attribute('id'), label: attribute('resname'), source: '', target: '', state: '', isApproved: attribute('approved') !== 'no', places: [] }
+    if (local === 'context' && attribute('context-type') === 'sourcefile') place = ''
     const part = within()
     if (local === 'target' && unit && part === 'target') unit.state = attribute('state')
     if (unit && part && STAND_INS.has(local)) standIn = { length: unit[part].length, text: attribute('equiv-text') }
@@ -179,10 +188,16 @@ export function xliffRows(text: string): string[][] {
       if (unit[part].length === standIn.length) take(standIn.text)
       standIn = null
     }
+    if (local === 'context' && place !== null) {
+      unit?.places.push(place)
+      place = null
+    }
     path.pop()
     if (local !== 'trans-unit' || !unit) return
     const state = [unit.state, unit.isApproved ? '' : NOT_APPROVED].filter(Boolean).join(', ')
-    rows.push([unit.id, area, unit.label, '', language, state, unit.source, unit.target, ''])
+    // What went through PO has a number for its id, and its own id as the place that it is from; texts that are alike may be one.
+    const ids = /^\d+$/.test(unit.id) && unit.places.length > 0 ? unit.places : [unit.id]
+    for (const id of ids) rows.push([id, area, unit.label, '', language, state, unit.source, unit.target, ''])
     unit = null
     if (rows.length > MOST_ROWS + 1)
       throw refused(`This file has more than ${MOST_ROWS.toLocaleString(LOCALE)} texts. Split it, and import one part after the other.`)
