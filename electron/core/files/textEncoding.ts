@@ -72,6 +72,8 @@ const LANGUAGES: Partial<Record<Encoding, ReadonlyArray<ReadonlySet<string>>>> =
   shift_jis: [],
   'euc-kr': [],
   gb18030: [],
+  'euc-jp': [],
+  big5: [],
   ibm437: WESTERN,
   ibm850: WESTERN,
   ibm852: CENTRAL,
@@ -94,9 +96,18 @@ const isTypography = (character: string, previous: string, next: string): boolea
 /** What no text has. */
 const NEVER = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u
 
-/** How common the two bytes of a character are where there are thousands: the first level of the Chinese and Japanese standards. */
-function commonShare(bytes: Uint8Array, encoding: Encoding): number {
-  const [from, to, trail] = encoding === 'gb18030' ? [0xb0, 0xd7, 0xa1] : [0x81, 0x98, 0x40]
+/** The leading bytes, and the least trailing one, of the first level of characters where there are thousands: those that are common. */
+const COMMON: Partial<Record<Encoding, readonly [from: number, to: number, trail: number]>> = {
+  shift_jis: [0x81, 0x98, 0x40],
+  gb18030: [0xb0, 0xd7, 0xa1],
+  'euc-jp': [0xa4, 0xcf, 0xa1],
+  big5: [0xa4, 0xc6, 0x40],
+}
+/** Letters that an encoding has and its language hasn’t: Chinese has no kana, and Korean seldom single parts of syllables. */
+const FOREIGN: Partial<Record<Encoding, RegExp>> = { gb18030: /[\u3041-\u30fa]/, big5: /[\u3041-\u30fa]/, 'euc-kr': /[\u3131-\u318e]/ }
+
+/** How many of the characters of two bytes are common. */
+function commonShare(bytes: Uint8Array, [from, to, trail]: readonly [number, number, number]): number {
   let all = 0
   let common = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -113,7 +124,8 @@ function commonShare(bytes: Uint8Array, encoding: Encoding): number {
 function likelihood(text: string, encoding: Encoding, bytes: Uint8Array): number {
   const languages = LANGUAGES[encoding]!
   const known = languages.map(() => 0)
-  const common = encoding === 'gb18030' || encoding === 'shift_jis' ? commonShare(bytes, encoding) : 1
+  const level = COMMON[encoding]
+  const common = level ? commonShare(bytes, level) : 1
   let all = 0
   let points = 0
   let letters = 0
@@ -138,7 +150,7 @@ function likelihood(text: string, encoding: Encoding, bytes: Uint8Array): number
         return other !== '' && script !== '' && other !== script && !(TOGETHER.has(other) && TOGETHER.has(script))
       })
       const isAlone = !/[\p{L}\p{M}]/u.test(previous + next)
-      if (isMixed || (character >= '\uff61' && character <= '\uff9f')) points -= 1
+      if (isMixed || FOREIGN[encoding]?.test(character) || (character >= '\uff61' && character <= '\uff9f')) points -= 1
       else if (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(previous)) points -= 0.7
       // Final letters of Hebrew stand at the ends of words alone.
       else if (/[ךםןףץ]/.test(character) && scriptOf(next) === 'Hebrew') points -= 1
