@@ -1,6 +1,6 @@
 /** Access: what an administrator may not do shows a notice, sends nothing, and is refused in main as well. */
 import type { Fault } from '../../electron/demo/faults.ts'
-import { callsTo, chooseFrom, expect, goTo, openScreen, press, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { callsTo, chooseFrom, dialogs, expect, goTo, openScreen, press, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 const NOTICE = "You don't have permission ."
 
@@ -38,7 +38,7 @@ test(
       await expect(page.getByRole('alert'), name).toHaveCount(1)
       await page.clock.runFor(200)
       await expect(page.getByRole('alert'), name).toHaveCount(0)
-      await expect(page.getByRole('dialog'), name).toHaveCount(0)
+      await expect(dialogs(page), name).toHaveCount(0)
     }
     await expect(page).toHaveURL(/#\/admin\/cities$/)
     expect(marketplace.calls).toEqual([])
@@ -66,7 +66,7 @@ test(
         await expect(page.getByRole('alert')).toHaveCount(1)
         await page.clock.runFor(200)
         await expect(page.getByRole('alert')).toHaveCount(0)
-        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(dialogs(page)).toHaveCount(0)
         expect(marketplace.calls).toEqual([])
         await page.clock.resume()
       })

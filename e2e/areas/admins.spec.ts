@@ -4,7 +4,7 @@ import { alert, answer, box, expectAfter, expectSaidAt, expectValues, fillIn, ke
 
 const NOTICE = "You don't have permission ."
 const { table, rowOf } = listNamed('administrators')
-const deletion = (page: Page) => page.getByRole('dialog', { name: "You're about to delete another admin user" })
+const deletion = (page: Page) => page.getByRole('alertdialog', { name: "You're about to delete another admin user" })
 const askDeletion = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -91,7 +91,7 @@ test('deleting yourself and setting yourself inactive ask once more, and only th
   await openScreen(page, '/admin/manage')
   await askDeletion(page, 'Ana Torres')
   await deletion(page).getByRole('button', { name: 'Delete' }).click()
-  const removal = page.getByRole('dialog', { name: 'Delete your own account?' })
+  const removal = page.getByRole('alertdialog', { name: 'Delete your own account?' })
   await expect(removal).toContainText('You’ll be signed out right away, and you can’t sign in again.')
   await expect(removal.getByRole('button', { name: 'Cancel, keep my account' })).toBeFocused()
   await removal.getByRole('button', { name: 'Cancel, keep my account' }).click()

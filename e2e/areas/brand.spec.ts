@@ -90,8 +90,8 @@ test('nothing moves for longer than 150 ms when dialogs, menus and panels open, 
     await page.keyboard.press('Escape')
     await press(page, 'Theme', { shows: page.getByRole('menuitemradio', { name: 'Dark' }) })
     await page.keyboard.press('Escape')
-    await chooseFrom(page, 'Actions for Yapeyú', 'Delete', { shows: page.getByRole('dialog') })
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await chooseFrom(page, 'Actions for Yapeyú', 'Delete', { shows: page.getByRole('alertdialog') })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await keys(page, 'Control+K', { shows: page.getByRole('dialog') })
     await page.keyboard.press('Escape')
   }

@@ -1,6 +1,6 @@
 /** Categories: list, details, status, delete, translations. What all lists share is proved on the cities; the forms have a spec of their own. */
 import { bodiesTo, bodyTo, callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, test } from '../kit/kit.ts'
-import { alert, chooseFrom, expectShown, keys, listNamed, press } from '../kit/screen.ts'
+import { alert, chooseFrom, dialogs, expectShown, keys, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('categories')
 const WINDOW = ['Open in new window', 'Copy address']
@@ -75,13 +75,13 @@ test(
     })
     await test.step('a deletion that is refused says why, and the row is as it was', async () => {
       await chooseFromMenu(page, 2, 'Delete')
-      await press(page.getByRole('dialog'), 'Delete', { shows: alert(page, 'There are categories below this one. Delete them first.') })
+      await press(page.getByRole('alertdialog'), 'Delete', { shows: alert(page, 'There are categories below this one. Delete them first.') })
       await expect(rowOf(page, 2)).not.toHaveAttribute('aria-busy', 'true')
     })
     await test.step('a category is deleted after the question, its row is busy meanwhile, and the list is fetched again', async () => {
       marketplace.calls.length = 0
       await chooseFromMenu(page, 4, 'Delete')
-      const dialog = page.getByRole('dialog', { name: "You're about to delete this Category" })
+      const dialog = page.getByRole('alertdialog', { name: "You're about to delete this Category" })
       await expect(dialog).toContainText('Deleting this Category means it will no longer exist in the database or be accessible.')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep Category', 'Delete'])
       await expect(dialog.getByRole('button', { name: 'Cancel, keep Category' })).toBeFocused()
@@ -319,7 +319,7 @@ test('what is denied shows the notice and sends nothing', async ({ page, marketp
   for (const [name, act] of gates) {
     await act()
     await expect(notice, name).toBeVisible()
-    await expect(page.getByRole('dialog'), name).toHaveCount(0)
+    await expect(dialogs(page), name).toHaveCount(0)
     await press(notice, 'Dismiss', { gone: notice })
   }
   await goTo(page, '/admin/category/details/4')

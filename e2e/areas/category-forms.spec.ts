@@ -134,7 +134,7 @@ test(
       await page.getByRole('textbox', { name: 'Reschedule Duration' }).fill('48')
       await radio(page, 'Age Required', 'No').click()
       await chooseType(page, 'Top_Parent')
-      const question = page.getByRole('dialog', { name: 'Change the type to Top_Parent?' })
+      const question = page.getByRole('alertdialog', { name: 'Change the type to Top_Parent?' })
       await expect(question).toContainText('don’t have Reschedule Duration and Age Required. What you entered there will be lost.')
       await expectNoViolations(page)
       await question.getByRole('button', { name: 'Keep Subcategory' }).click()

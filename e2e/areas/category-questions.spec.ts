@@ -1,7 +1,7 @@
 /** Category questions: the list of a category, the forms with choices and preview, translation, delete. What all lists and forms share is proved on the cities. */
 import { readFileSync } from 'node:fs'
 import { bodiesTo, bodyOf, bodyTo, callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, stopClock, test } from '../kit/kit.ts'
-import { chooseFrom, expectAfter, expectShown, field, keys, listNamed, press } from '../kit/screen.ts'
+import { chooseFrom, dialogs, expectAfter, expectShown, field, keys, listNamed, press } from '../kit/screen.ts'
 
 const LIST = '/admin/category/faq-list/3'
 const ADD = '/admin/category/add-faq/3'
@@ -181,7 +181,7 @@ test(
     await test.step('a question is deleted after a question, its row is busy, and the list is read again', async () => {
       await page.getByRole('button', { name: 'First page' }).click()
       await chooseFromMenu(page, FLOOR, 'Delete')
-      const dialog = page.getByRole('dialog', { name: "You're about to delete this Question" })
+      const dialog = page.getByRole('alertdialog', { name: "You're about to delete this Question" })
       await expect(dialog).toContainText('Which floor is it on?')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep question', 'Delete'])
       await expectNoViolations(page)
@@ -373,7 +373,7 @@ test('what is denied in Categories shows the notice and sends nothing', async ({
   await rowOf(page, FLOOR).getByRole('button', { name: 'Active', exact: true }).click()
   await chooseFromMenu(page, FLOOR, 'Translate')
   await chooseFromMenu(page, FLOOR, 'Delete')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialogs(page)).toHaveCount(0)
   await goTo(page, ADD)
   await question(page).fill('Which size is it?')
   await submit(page)

@@ -1,6 +1,6 @@
 /** Cities, as an administrator looks after them: list, status, deletion, and the gates. */
 import { cityCount, expect, goTo, holdBack, lastPage, leaveTo, openScreen, type Page, proves, rangeOf, stopClock, test, written } from '../kit/kit.ts'
-import { chooseFrom, listNamed, press } from '../kit/screen.ts'
+import { chooseFrom, dialogs, listNamed, press } from '../kit/screen.ts'
 import { bodyOf, callsTo } from '../kit/sent.ts'
 
 const { table, rowOf } = listNamed('cities')
@@ -205,14 +205,14 @@ test(
     await test.step('a deletion that fails says why, and the row is as it was', async () => {
       marketplace.faults.add({ kind: 'rejected', message: 'The city is in use.', call: 'DELETE city/delete/3' })
       await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
-      await press(page.getByRole('dialog'), 'Delete', { shows: page.getByRole('alert').filter({ hasText: 'The city is in use.' }) })
+      await press(page.getByRole('alertdialog'), 'Delete', { shows: page.getByRole('alert').filter({ hasText: 'The city is in use.' }) })
       await expect(rowOf(page, 'Yapeyú')).not.toHaveAttribute('aria-busy', 'true')
       marketplace.faults.clear()
     })
     await test.step('a city is deleted after a question, and the list is read again', async () => {
       marketplace.calls.length = 0
       await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
-      const dialog = page.getByRole('dialog', { name: "You're about to delete a city" })
+      const dialog = page.getByRole('alertdialog', { name: "You're about to delete a city" })
       await expect(dialog).toContainText('Deleting this city means it will no longer exist in the database or be accessible.')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep city', 'Delete'])
       await expect(dialog.getByRole('button', { name: 'Cancel, keep city' })).toBeFocused()
@@ -238,7 +238,7 @@ test(
     })
     await test.step('what is chosen for a row while its status is being changed is asked at once, and sent afterwards', async () => {
       marketplace.calls.length = 0
-      const dialog = page.getByRole('dialog')
+      const dialog = dialogs(page)
       const release = holdBack(marketplace, 'POST city/status')
       await rowOf(page, 'Colonia Wanda').getByRole('button', { name: 'Active', exact: true }).click()
       await dialog.getByRole('button', { name: 'Yes' }).click()
@@ -274,7 +274,7 @@ test(
         const shown = page.getByRole('alert').filter({ hasText: notice })
         await expect(shown, name).toBeVisible()
         await expect(page, name).toHaveURL(/#\/admin\/cities$/)
-        await expect(page.getByRole('dialog'), name).toHaveCount(0)
+        await expect(dialogs(page), name).toHaveCount(0)
         await press(shown, 'Dismiss', { gone: shown })
       }
       expect(page.context().pages()).toHaveLength(1)

@@ -5,6 +5,7 @@ import {
   bodyOf,
   chooseFrom,
   DENIED,
+  dialogs,
   expect,
   expectDenied,
   goTo,
@@ -176,7 +177,7 @@ async function expectGated(page: Page, marketplace: ServedMarketplace, list: Lis
   for (const act of acts) {
     await expectDenied(page, act)
     await expect(alert(page, DENIED)).toHaveText(DENIED)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialogs(page)).toHaveCount(0)
     await press(alert(page, DENIED), 'Dismiss', { gone: alert(page, DENIED) })
   }
   await expect(page).toHaveURL(new RegExp(`#/admin/${list.route}$`))
@@ -236,7 +237,7 @@ test(
         await open(page, { route: list, read: '' })
         await chooseFrom(firstRow(page), /^Actions for /, 'Delete')
         const told = alert(page, 'The given data was invalid. It is taken. It has three bookings.')
-        await press(page.getByRole('dialog'), 'Delete', { shows: told })
+        await press(page.getByRole('alertdialog'), 'Delete', { shows: told })
         await press(told, 'Dismiss', { gone: told })
         marketplace.faults.add({ kind: 'rejected', ...refusal, call: `POST ${path}/update`, times: 1 })
         await goTo(page, `/admin/${form}`)

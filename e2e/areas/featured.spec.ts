@@ -61,14 +61,14 @@ test(
       await goTo(page, LIST)
       marketplace.faults.add({ kind: 'rejected', message: 'It is on the front page.', call: 'DELETE category/featured/*', times: 1 })
       await choose(page, 'Boiler', 'Delete')
-      await press(page.getByRole('dialog', { name: DELETE_TITLE }), 'Delete', { shows: alert(page, 'It is on the front page.') })
+      await press(page.getByRole('alertdialog', { name: DELETE_TITLE }), 'Delete', { shows: alert(page, 'It is on the front page.') })
       await shown(page).toEqual(FEATURED)
     })
     await test.step('one is taken out by its menu after a question, and Undo puts it back where it was', async () => {
       marketplace.calls.length = 0
       await goTo(page, LIST)
       await choose(page, 'Mattress', 'Delete')
-      const question = page.getByRole('dialog', { name: DELETE_TITLE })
+      const question = page.getByRole('alertdialog', { name: DELETE_TITLE })
       await expect(question).toContainText('“Mattress” will no longer be featured. The category itself stays.')
       await expect(question.getByRole('button')).toHaveText(['Cancel, keep featured category', 'Delete'])
       await expect(question.getByRole('button', { name: 'Cancel, keep featured category' })).toBeFocused()
@@ -96,7 +96,7 @@ test(
       await expect(page.getByText('You’re offline, so the order can’t be changed.')).toBeVisible({ timeout: 20_000 })
       await shown(page).toEqual(FEATURED)
       await choose(page, 'Boiler', 'Delete')
-      await press(page.getByRole('dialog', { name: DELETE_TITLE }), 'Delete', { shows: alert(page, 'nothing was sent') })
+      await press(page.getByRole('alertdialog', { name: DELETE_TITLE }), 'Delete', { shows: alert(page, 'nothing was sent') })
       await shown(page).toEqual(FEATURED)
     })
   },
@@ -105,7 +105,7 @@ test(
 test('one that is put back is said to be at the end where its place cannot be had again', async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   await choose(page, 'Mattress', 'Delete')
-  await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
   marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST Category/updateFeaturedOrder', times: 1 })
   await press(notice(page, 'Mattress: '), 'Undo', { notice: 'at the end of the list. Its place could not be restored: Not today.' })
   await shown(page).toEqual([...FEATURED.filter(title => title !== 'Mattress'), 'Mattress'])

@@ -1,6 +1,6 @@
 /** Where the focus is after each step: every list opened, its first row, its form, its menu, its question and the ways back. Never on the page itself. */
 import { places, type Place } from '../../shared/rules/places.ts'
-import { expect, goTo, type Page, press, signIn, test } from '../kit/kit.ts'
+import { dialogs, expect, goTo, type Page, press, signIn, test } from '../kit/kit.ts'
 
 /** Every list there is, and the screen that adds to it; a list inside a record is that of record 3. */
 const LISTS = Object.values(places).flatMap((area: Record<string, Place>) =>
@@ -83,7 +83,7 @@ test('every list and form that is opened, left, asked about and cancelled', asyn
 test('what leads to a list, and what is done and asked in one', async ({ page, marketplace }) => {
   const { keyboard } = page
   const main = page.getByRole('main')
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogs(page)
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await signIn(page)
   await expectFocus(page, SCREEN, 'signed in')

@@ -46,7 +46,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await press(row, 'Active', { shows: page.getByRole('dialog', { name: 'Change Status?' }) })
     await check(page)
     await page.keyboard.press('Escape')
-    await chooseFrom(row, /^Actions for/, 'Delete', { shows: page.getByRole('dialog') })
+    await chooseFrom(row, /^Actions for/, 'Delete', { shows: page.getByRole('alertdialog') })
     await check(page)
     await page.keyboard.press('Escape')
 

@@ -197,7 +197,7 @@ test('cities: states are found within their country; a template and the columns 
   await expect(run(page)).toContainText('1 city saved.')
   expect(firstBodyTo(marketplace, 'city/store')).toMatchObject({ title: 'Ciudad Nueva' })
   await run(page).getByRole('button', { name: 'Undo…' }).click()
-  const question = page.getByRole('dialog', { name: 'Undo “Import “Pasted rows””?' })
+  const question = page.getByRole('alertdialog', { name: 'Undo “Import “Pasted rows””?' })
   await expect(question).toContainText('1 city that was added is deleted, unless somebody has changed it since.')
   await expectNoViolations(page)
   await question.getByRole('button', { name: 'Undo' }).click()

@@ -1,6 +1,6 @@
 /** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectIn, expectNoViolations, goTo, openScreen, type Page, rangeOf, test } from '../kit/kit.ts'
-import { chooseFrom, keys, listNamed } from '../kit/screen.ts'
+import { chooseFrom, dialogs, keys, listNamed } from '../kit/screen.ts'
 
 const cities = listNamed('cities')
 const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
@@ -53,7 +53,7 @@ test('sign in, find, edit, change the status, delete and add by keyboard alone',
   await keyboard.press('Tab')
   await tabTo(page, rows(page).getByRole('button', { name: 'Active', exact: true }))
   await keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogs(page)
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()

@@ -165,7 +165,7 @@ test(
       await page.keyboard.type('fin')
       await expect(description(page).getByText('fin'), 'behind the table').toBeInViewport()
       await save.click()
-      const question = page.getByRole('dialog', { name: 'Save and lose content?' })
+      const question = page.getByRole('alertdialog', { name: 'Save and lose content?' })
       await expect(question).toContainText('“Description” contains a script in an attribute, a script and an unsafe address')
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expectNoViolations(page)

@@ -1,6 +1,6 @@
 /** What lists offer beside their rows, proved on the cities: filters, ticked rows, commands for many, Undo. */
 import { callsTo, cityCount, expect, expectNoViolations, goTo, openScreen, type Page, rangeOf, test, written } from '../kit/kit.ts'
-import { alert, box, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { alert, box, dialogs, keys, listNamed, notice, press } from '../kit/screen.ts'
 
 const { table, rows, rowOf } = listNamed('cities')
 const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
@@ -156,7 +156,7 @@ test('all that match a filter are deleted together, after a question', async ({ 
   await openScreen(page, '/admin/cities?title.contains=yapey', { shows: rowOf(page, 'Yapeyú').first() })
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await bar(page).getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('dialog', { name: /^You're about to delete \d+ cit/ })
+  const question = page.getByRole('alertdialog', { name: /^You're about to delete \d+ cit/ })
   await expect(question.getByRole('button', { name: 'Cancel, keep cities' })).toBeFocused()
   await press(question, /^Delete /, { shows: page.getByText('No cities match these filters.') })
   await press(page, 'Clear filters', { to: /cities$/ })
@@ -169,7 +169,7 @@ test('who may not edit or delete is told so, and nothing is sent', async ({ page
     await bar(page).getByRole('button', { name: label }).click()
     const notice = alert(page, "You don't have permission .")
     await expect(notice, label).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialogs(page)).toHaveCount(0)
     await notice.getByRole('button', { name: 'Dismiss' }).click()
   }
   expect(marketplace.calls.filter(call => call.method !== 'GET' && call.path.startsWith('city/'))).toEqual([])

@@ -83,7 +83,7 @@ test('a row’s status can only be saved for later, and its deletion says that t
   await expect(rows(page).first().getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(
     page
       .getByRole('alert')

@@ -58,7 +58,7 @@ test(
     await tools.getByRole('button', { name: 'Available offline', exact: true }).click()
     await expect(found(page, '1,199 request calls are on this computer. 1 could not be read.')).toBeVisible()
     await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
-    await press(page.getByRole('dialog').or(page.getByRole('alertdialog')), 'Remove', { shows: tools.getByRole('button', { name: 'Make available offline' }) })
+    await press(page.getByRole('dialog'), 'Remove', { shows: tools.getByRole('button', { name: 'Make available offline' }) })
     await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
   },
 )

@@ -56,7 +56,7 @@ test(
     await test.step('what may not wait says why', async () => {
       await goTo(page, '/admin/cities')
       await cities.chooseFromMenu(page, 2, 'Delete')
-      await press(page.getByRole('dialog'), 'Delete', { shows: alert(page, 'It can’t be saved for later: what is deleted can’t be brought back.') })
+      await press(page.getByRole('alertdialog'), 'Delete', { shows: alert(page, 'It can’t be saved for later: what is deleted can’t be brought back.') })
       expect(sent()).toEqual([])
     })
     await test.step('the Outbox: by keyboard held and released, removed and put back', async () => {
@@ -156,7 +156,7 @@ test('Discard draft takes with it what waits in the Outbox, and what may have be
     await page.getByRole('dialog').getByRole('button', { name: 'Save for later' }).click()
     await expect(outboxButton(page)).toHaveAccessibleName('Outbox: 1 change is not sent')
     await goTo(page, '/admin/update-city/3', { values: { Title: 'Yapeyú del Este' } })
-    const asked = page.getByRole('dialog', { name: 'Discard what waits, too?' })
+    const asked = page.getByRole('alertdialog', { name: 'Discard what waits, too?' })
     await discard.click()
     await expectNoViolations(page)
     await asked.getByRole('button', { name: 'Keep both' }).click()

@@ -68,7 +68,7 @@ test(
       await expect(odd).toHaveValue('In review')
 
       await select.selectOption('Approved')
-      const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+      const question = page.getByRole('dialog')
       await expect(question).toContainText('Are you sure? You want to change status to Approved.')
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(select).toHaveValue('Pending')

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
-import { alert, colourOf, expectIn, expectShown, expectTexts, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { alert, colourOf, dialogs, expectIn, expectShown, expectTexts, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
 import { bodyOf, callsTo } from '../kit/sent.ts'
 
 const LIST = '/admin/services'
@@ -159,7 +159,7 @@ test(
     })
     await test.step('Delete asks in a dialog, sends the delete, shows the row busy; a failure is a red alert with the server’s message for 5 s', async () => {
       await chooseFromMenu(page, IN_REVIEW, 'Delete')
-      const dialog = page.getByRole('dialog', { name: "You're about to delete this Service" })
+      const dialog = page.getByRole('alertdialog', { name: "You're about to delete this Service" })
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep service', 'Delete'])
       marketplace.faults.add({ kind: 'rejected', message: 'There are open bookings.', call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
       await stopClock(page)
@@ -376,7 +376,7 @@ test(
       const count = await entries.count()
       const [, id] = /ID (\d+)/.exec(await entries.first().innerText())!
       await entryMenu(page, 'Delete')
-      await press(page.getByRole('dialog', { name: "You're about to delete this Service" }), 'Delete', { count: [entries, count - 1] })
+      await press(page.getByRole('alertdialog', { name: "You're about to delete this Service" }), 'Delete', { count: [entries, count - 1] })
       expect(sent(marketplace, `service/delete/${id}`).map(({ method }) => method)).toEqual(['DELETE'])
       await expect(rowOf(page, 3_998)).toBeVisible()
 
@@ -405,7 +405,7 @@ test('what is denied in Services shows the notice and sends nothing', { annotati
   await entryMenu(page, 'Edit')
   await entryMenu(page, 'Delete')
   await openTab(page, 'Certificates')
-  await press(page, panel(page).getByRole('checkbox', { name: 'Licenced' }), { count: [page.getByRole('dialog'), 1] })
+  await press(page, panel(page).getByRole('checkbox', { name: 'Licenced' }), { count: [dialogs(page), 1] })
   expect(marketplace.calls.filter(call => /^(service|user)\//.test(call.path) && call.method !== 'GET')).toEqual([])
 })
 

@@ -108,7 +108,7 @@ for (const [what, call, act, done] of [
     'DELETE city/delete/*',
     async (page: Page, row: Locator) => {
       await chooseFrom(row, /^Actions for/, 'Delete')
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     },
     'City deleted successfully',
   ],

@@ -297,7 +297,7 @@ test('the account menu says who works here; Reset demo data asks first and undoe
 
   await press(page, 'Account', { shows: page.getByText('Ana Torres') })
   await page.getByRole('menuitem', { name: 'Reset demo data' }).click()
-  const question = page.getByRole('dialog', { name: 'Reset demo data?' })
+  const question = page.getByRole('alertdialog', { name: 'Reset demo data?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keys(page, 'Escape', { hidden: question, focused: page.getByRole('button', { name: 'Account' }) })
   await expect(version).toHaveValue('5.0.0')

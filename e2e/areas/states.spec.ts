@@ -1,6 +1,6 @@
 /** States: list, forms, status, delete. What all lists and forms share is proved on the cities. */
 import { callsTo, expect, expectNoViolations, firstBodyTo, goTo, openScreen, proves, refuse, stopClock, test } from '../kit/kit.ts'
-import { alert, answer, expectAfter, expectSaidAt, field, fillIn, listNamed, pick, press } from '../kit/screen.ts'
+import { alert, answer, dialogs, expectAfter, expectSaidAt, field, fillIn, listNamed, pick, press } from '../kit/screen.ts'
 
 const { table, rowOf } = listNamed('states')
 
@@ -59,7 +59,7 @@ test(
         await page.getByRole('menuitem', { name: 'Delete' }).click()
       }
       await ask()
-      const dialog = page.getByRole('dialog', { name: "You're about to delete a state" })
+      const dialog = page.getByRole('alertdialog', { name: "You're about to delete a state" })
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep state', 'Delete'])
       await press(dialog, 'Delete', { shows: [alert(page, 'There are cities in this state. Delete them first.'), rowOf(page, 'Corrientes')] })
       marketplace.faults.add({ call: 'DELETE state/delete/*', kind: 'body', body: '{"code":"1","message":"State deleted successfully"}' })
@@ -121,6 +121,6 @@ test('what is denied shows the notice and sends nothing', { annotation: proves('
   await press(page, 'Add New State', { shows: notice, to: /admin\/states/ })
   await rowOf(page, 'Corrientes').getByRole('button', { name: 'active', exact: true }).click()
   await page.getByRole('button', { name: 'Actions for Corrientes', exact: true }).click()
-  await press(page, page.getByRole('menuitem', { name: 'Delete' }), { gone: page.getByRole('dialog') })
+  await press(page, page.getByRole('menuitem', { name: 'Delete' }), { gone: dialogs(page) })
   expect(marketplace.calls.slice(before).filter(item => item.method !== 'GET')).toEqual([])
 })

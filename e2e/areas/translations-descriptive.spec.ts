@@ -214,7 +214,7 @@ test('what could run never runs, pasted or stored, and what is kept stays as blo
     await page.keyboard.type('!')
     await expect(page.getByText('Steward can’t keep this, so you’ll be asked before it is saved.', { exact: false })).toBeVisible()
     await submit(page).click()
-    const question = page.getByRole('dialog', { name: 'Submit and lose content?' })
+    const question = page.getByRole('alertdialog', { name: 'Submit and lose content?' })
     await expect(question).toContainText(
       'The text of “about” contains a script in an attribute, an unsafe address, a script and an embedded page, which Steward can’t keep.',
     )

@@ -510,7 +510,7 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     await value(page, 'Spanish', 'close').fill('Cerrar')
     await value(page, 'Spanish', 'open').fill('Abrir')
     await submit(page).click()
-    const asked = page.getByRole('dialog', { name: 'Submit and lose content?' })
+    const asked = page.getByRole('alertdialog', { name: 'Submit and lose content?' })
     await expect(asked).toContainText('2 texts on this page could not be read and can’t be sent. The server may delete them, in every language.')
     await asked.getByRole('button', { name: 'Cancel' }).click()
     expect(stores(marketplace)).toHaveLength(0)

@@ -197,6 +197,6 @@ test('what opens over a list fits a low window, or scrolls', async ({ host, page
     .click()
   await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('dialog').getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('alertdialog').getByRole('heading')).toBeInViewport({ ratio: 1 })
 })

@@ -124,9 +124,9 @@ test('Find in page counts and marks what the page holds, rows and fields, follow
     await expect(count(page)).toHaveText('2 of 2') // the search box and the row
     await bar(page).getByRole('button', { name: 'Close' }).click()
 
-    await chooseFrom(page, 'Actions for Yapeyú', 'Delete', { shows: page.getByRole('dialog') })
+    await chooseFrom(page, 'Actions for Yapeyú', 'Delete', { shows: page.getByRole('alertdialog') })
     await choose(host, 'Edit', 'Find in page')
-    await press(page.getByRole('dialog'), 'Cancel', { gone: bar(page) })
+    await press(page.getByRole('alertdialog'), 'Cancel', { gone: bar(page) })
 
     await goTo(page, '/admin/translation')
     await page.getByRole('grid', { name: 'pages' }).getByRole('link').first().click()

@@ -157,7 +157,7 @@ function rowPage(table: Locator, record: number | string, { page, change }: Navi
     },
     async remove() {
       await choose('Delete')
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     },
     async translate(language: string) {
       await choose('Translate')

@@ -98,7 +98,7 @@ export function specOf(deeds: readonly Deed[], title = 'recorded'): string {
   function write({ role, name, inside, verb, value }: Step, { from, to }: Deed): boolean {
     const here = placeAt(from)
     const there = from === to ? null : placeAt(to)
-    const isOnForm = here !== null && (here.screen === 'add' || here.screen === 'edit') && !inside.some(part => part.role === 'dialog')
+    const isOnForm = here !== null && (here.screen === 'add' || here.screen === 'edit') && !inside.some(part => part.role.endsWith('dialog'))
     if (verb === 'fill' && name === 'Filter areas') return true
     if (verb === 'click' && role === 'button' && name.startsWith('Actions for ')) {
       row = name.slice('Actions for '.length)

@@ -61,6 +61,12 @@ export async function colourOf(within: Locator, property: 'color' | 'background-
     .replace('_again', '')
 }
 
+/** A dialog, also one that asks before something is lost for good, an alert dialog; by its name, or any. */
+export function dialogs(within: Within, name?: Words): Locator {
+  const named = name === undefined ? {} : { name }
+  return within.getByRole('dialog', named).or(within.getByRole('alertdialog', named))
+}
+
 type OneOrMore<Item> = Item | readonly Item[]
 
 /** What something leads to. What is named first is expected first. */
@@ -130,7 +136,7 @@ export async function pick(within: Within, name: string, typed: string, option: 
 /** Answers a dialog by one of its buttons, and expects what that leads to; before, what it says, and that it has exactly these buttons, if that is given. */
 export async function answer(page: Page, dialog: Words, button: Words, asked: { says?: Words; buttons?: readonly Words[] } & Leads = {}): Promise<void> {
   const { says, buttons, ...leads } = asked
-  const shown = page.getByRole('dialog', { name: dialog })
+  const shown = dialogs(page, dialog)
   if (says !== undefined) await expect(shown).toContainText(says)
   if (buttons) await expect(shown.getByRole('button')).toHaveText(buttons)
   await shown.getByRole('button', { name: button }).click()

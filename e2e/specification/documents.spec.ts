@@ -182,7 +182,7 @@ test('documents 1 and 2: a record is deleted after a question in the documentsâ€
       await goTo(page, route)
       const row = rowsOf(page, table).last()
       await chooseFrom(row, /^Actions for /, 'Delete')
-      const dialog = page.getByRole('dialog', { name: title, exact: true })
+      const dialog = page.getByRole('alertdialog', { name: title, exact: true })
       await expect(dialog).toContainText('no longer exist in the database or be accessible')
       await expect(dialog.getByRole('button')).toHaveText([/^Cancel, keep /, 'Delete'])
       expect(marketplace.calls.filter(({ method }) => method === 'DELETE')).toEqual([])

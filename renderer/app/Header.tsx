@@ -258,6 +258,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
           text="All changes in the demo marketplace will be lost. This can’t be undone."
           cancelLabel="Cancel"
           confirmLabel="Reset"
+          isDangerous
           run={resetDemo}
           close={() => setResetting(false)}
         />

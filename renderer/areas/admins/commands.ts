@@ -16,6 +16,7 @@ const SELF_REMOVAL: Question = {
   text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again.',
   cancelLabel: 'Cancel, keep my account',
   confirmLabel: 'Delete my account',
+  isDangerous: true,
 }
 
 const SELF_INACTIVE: Question = {

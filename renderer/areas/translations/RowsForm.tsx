@@ -151,7 +151,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   // The browser's own find sees only the rows that are drawn.
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
-      if (keyOf(event) !== 'f' || !isCommand(event) || event.shiftKey || document.querySelector('[role="dialog"]')) return
+      if (keyOf(event) !== 'f' || !isCommand(event) || event.shiftKey || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
       findBox.current?.select()
     }

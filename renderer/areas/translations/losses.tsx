@@ -26,6 +26,7 @@ export function questionOf(losing: readonly TranslationRow[], unreadable: number
     title: 'Submit and lose content?',
     cancelLabel: 'Cancel',
     confirmLabel: 'Submit anyway',
+    isDangerous: true,
     text: (
       <>
         {losing.map(row => (

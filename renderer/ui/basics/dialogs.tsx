@@ -12,7 +12,7 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { useFocusReturn } from './focusReturn.ts'
@@ -44,7 +44,7 @@ export interface Question {
   /** Cancel by default. */
   cancelLabel?: string
   confirmLabel: string
-  /** Whether the action cannot be undone: the button is red. */
+  /** Whether something is lost for good: the button is red, and the dialog an alert dialog. */
   isDangerous?: boolean
   /** Whether the confirm button has the focus, so that Enter confirms: for actions that can be undone. By default the safe choice has it. */
   focusesConfirm?: boolean
@@ -84,6 +84,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   const [isCautioned, setCautioned] = useState(false)
   const [result, setResult] = useState<string | null>(null)
   const { title, text, cancelLabel = 'Cancel', confirmLabel, isDangerous, focusesConfirm } = isCautioned && caution ? caution : first
+  const textId = useId()
   const safe = useRef<HTMLButtonElement>(null)
   const sure = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -125,12 +126,12 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   const cancel = () => !isWaiting && close()
   return (
     // Escape is the safe choice; a click beside the dialog does nothing.
-    <Dialog open onOpenChange={(_, { type }) => type === 'escapeKeyDown' && cancel()}>
-      <DialogSurface>
+    <Dialog open modalType={isDangerous ? 'alert' : 'modal'} onOpenChange={(_, { type }) => type === 'escapeKeyDown' && cancel()}>
+      <DialogSurface aria-describedby={textId}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>
-            {text}
+            <div id={textId}>{text}</div>
             {result !== null && (
               <TextBar role="status" intent="success" className={styles.failure}>
                 <LongText text={result} />

@@ -10,5 +10,5 @@ export function restoreFocus(on: RefObject<HTMLElement | null>): void {
 
 /** Focuses something that appeared by itself, such as an answer, unless a dialog is open. */
 export function takeFocus(by: RefObject<HTMLElement | null>): void {
-  if (!document.activeElement?.closest('[role="dialog"]')) by.current?.focus()
+  if (!document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) by.current?.focus()
 }

@@ -16,6 +16,7 @@ export const DiscardQuestion = ({ waiting, discard, close }: DiscardQuestionProp
     text="What you saved here for later waits in the Outbox. It is removed from there together with the draft, and is not sent."
     cancelLabel="Keep both"
     confirmLabel="Discard both"
+    isDangerous
     run={async () => {
       await client.outbox.remove({ id: waiting.id })
       await discard()

@@ -56,6 +56,7 @@ function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: Los
         title="Save and lose content?"
         text={`“${label}” contains ${joinWords(dropped)}, which Steward can’t keep. It will be removed when you save.`}
         confirmLabel="Save anyway"
+        isDangerous
         run={() => {
           agreed.current = stored
           answer.give(true)

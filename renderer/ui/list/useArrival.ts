@@ -8,7 +8,7 @@ import type { RowFocus } from './useListVisit.ts'
 /** How long a row is marked, in milliseconds. */
 const MARKED_FOR = 4_000
 /** Fields, dialogs and menus keep the focus. */
-const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
+const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /** Marks a row by an attribute that `page.css` draws, so that no table has to know of it. */
 const mark = (scroller: HTMLElement, id: number) =>
