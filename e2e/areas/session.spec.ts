@@ -1,6 +1,6 @@
 /** Sign-in and sign-out, as an administrator goes through them. */
 import { callsTo, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, keys, type Page, proves, signIn, test } from '../kit/kit.ts'
-import { expectSaidAt } from '../kit/screen.ts'
+import { expectSaidAt, press } from '../kit/screen.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
@@ -19,16 +19,26 @@ test(
   },
 )
 
-test('the messages show when a field is left, and go when it is right', { annotation: proves('F-303 F-304 F-305') }, async ({ page }) => {
-  await email(page).focus()
-  await keys(page, 'Tab', { shows: page.getByText('Put your valid E-mail', { exact: true }) })
-  await email(page).fill('nobody')
-  await expect(page.getByText('Put your valid email', { exact: true })).toBeVisible()
-  await email(page).fill(DEMO_ADMINISTRATORS.full)
-  await expect(page.getByText('Put your valid email', { exact: true })).toBeHidden()
-  await password(page).focus()
-  await keys(page, 'Tab', { shows: page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true }) })
-})
+test(
+  'what is wrong shows when its field is left, what is missing once Login is pressed, and both go when they are right',
+  { annotation: proves('F-303 F-304 F-305') },
+  async ({ page }) => {
+    await email(page).focus()
+    await keys(page, ['Tab', 'Tab', 'Tab', 'Tab'], {
+      focused: page.getByRole('button', { name: 'Try the demo marketplace' }),
+      count: [page.getByRole('alert'), 0],
+    })
+    await email(page).fill('nobody')
+    await email(page).press('Tab')
+    await expectSaidAt(page, { Email: 'Put your valid email', Password: '' })
+    await press(page, 'Login')
+    await expectSaidAt(page, { Email: 'Put your valid email', Password: 'Password seems wrong, re-try or Contact your Super Admin' })
+    await email(page).fill('')
+    await expectSaidAt(page, { Email: 'Put your valid E-mail' })
+    await email(page).fill(DEMO_ADMINISTRATORS.full)
+    await expectSaidAt(page, { Email: '' })
+  },
+)
 
 test('a refused sign-in shows the server’s message in an alert and keeps what was typed', { annotation: proves('F-452 F-394') }, async ({ page }) => {
   await email(page).fill(DEMO_ADMINISTRATORS.full)
@@ -46,7 +56,7 @@ test(
   async ({ page, marketplace }) => {
     await email(page).fill(DEMO_ADMINISTRATORS.full)
     await password(page).fill(DEMO_PASSWORD)
-    await keys(page, 'Enter', { to: /#\/admin\/dashboard$/ })
+    await keys(page, 'Enter', { to: /#\/admin\/dashboard$/, focused: page.getByRole('main', { name: 'Dashboard' }) })
     const [first, second] = marketplace.calls
     expect(first).toMatchObject({ method: 'POST', path: 'admin/login' })
     expect(JSON.parse(first!.body)).toEqual({ email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })

@@ -49,7 +49,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     const giveUp = afterTyping(() => {
       // Later than the dialog around the form, which focuses its first field. Another dialog, which somebody opened meanwhile, keeps the focus.
       timer = setTimeout(() => {
-        const dialog = document.activeElement?.closest('[role="dialog"]')
+        const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
         if (!dialog || dialog.contains(form.current)) setFocus(email ? 'password' : 'email')
       })
     })
@@ -84,9 +84,9 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     name,
     value,
     onChange: (_: unknown, { value: typed }: { value: string }) => onChange(typed),
-    /** A field is checked when it is left, unless for a button beside the form, such as Server. */
+    /** A field is checked when it is left, unless for a button beside the form, such as Server. An empty one is told of once Login is pressed. */
     onBlur({ relatedTarget }: FocusEvent) {
-      if (!(relatedTarget instanceof HTMLButtonElement) || form.current?.contains(relatedTarget)) onBlur()
+      if (value !== '' && (!(relatedTarget instanceof HTMLButtonElement) || form.current?.contains(relatedTarget))) onBlur()
     },
   })
   const problem = formState.errors.root?.message
