@@ -1,17 +1,20 @@
 /** What screen readers are told: in each task what happened, once. */
 import { expect, goTo, keys, listen, openScreen, press, test } from '../kit/kit.ts'
 
-test('a form’s save is said once, and what the palette found once typing rests', async ({ page }) => {
+test('in a form that a picker finds nothing and its save are said once, and what the palette found once typing rests', async ({ page }) => {
   const heard = await listen(page)
   await openScreen(page, '/admin/update-city/3', { values: { Title: 'Yapeyú' } })
-  await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú Norte')
+  const all: string[] = []
+  const last = async () => all.push(...(await heard())) && all.at(-1)
   await heard()
+  await page.getByRole('combobox', { name: 'State' }).pressSequentially('atlantis', { delay: 40 })
+  await expect.poll(last).toBe('Nothing found')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú Norte')
   await press(page, 'Update City', { notice: 'Yapeyú Norte saved' })
   await keys(page, 'Control+k')
   await page.keyboard.type('city', { delay: 40 })
-  const all: string[] = []
-  await expect.poll(async () => all.push(...(await heard())) && all.at(-1)).toMatch(/^21\+ results/)
-  expect(all).toEqual([expect.stringMatching(/^Yapeyú Norte saved/), expect.stringMatching(/^21\+ results/)])
+  await expect.poll(last).toMatch(/^21\+ results/)
+  expect(all).toEqual(['Nothing found', expect.stringMatching(/^Yapeyú Norte saved/), expect.stringMatching(/^21\+ results/)])
 })
 
 test('being offline is said once', async ({ page, marketplace }) => {

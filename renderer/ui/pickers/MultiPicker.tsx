@@ -1,7 +1,6 @@
 /** A searchable select for several of any number of options. */
 import { useCombobox } from 'downshift'
 import { useMemo, useState } from 'react'
-import { LOCALE } from '../../../shared/rules/locale.ts'
 import { chosenInWords } from '../../../shared/rules/words.ts'
 import { ALL, PickerBox, type PickerInputProps } from './PickerBox.tsx'
 import { matchingOptions, optionName, type PickerOption } from './pickerOptions.ts'
@@ -74,7 +73,6 @@ export function MultiPicker({ options, gone = NONE, value, onChange, onBlur, pla
           if ((change === type.InputKeyDownEnter || change === type.ItemClick) && selectedItem) toggle(selectedItem)
         },
         onIsOpenChange: ({ isOpen }) => setTyped(before => (isOpen ? (before ?? '') : null)),
-        getA11yStatusMessage: ({ isOpen }) => (isOpen ? `${found.length.toLocaleString(LOCALE)} options, ${value.length.toLocaleString(LOCALE)} chosen` : ''),
       }}
     />
   )

@@ -93,7 +93,7 @@ interface PickerBoxProps extends PickerInputProps {
   /** Removes the choice; undefined where nothing is chosen. */
   clear: (() => void) | undefined
   /** How downshift treats choosing, opening and closing. */
-  behavior: Pick<UseComboboxProps<PickerOption>, 'selectedItem' | 'onSelectedItemChange' | 'onStateChange' | 'onIsOpenChange' | 'getA11yStatusMessage'> &
+  behavior: Pick<UseComboboxProps<PickerOption>, 'selectedItem' | 'onSelectedItemChange' | 'onStateChange' | 'onIsOpenChange'> &
     Required<Pick<UseComboboxProps<PickerOption>, 'stateReducer'>>
 }
 
@@ -133,8 +133,6 @@ export function PickerBox(props: PickerBoxProps) {
     onHighlightedIndexChange({ highlightedIndex }) {
       if (highlightedIndex >= 0 && highlightedIndex < shown.length) virtualizer.scrollToIndex(highlightedIndex)
     },
-    // No option takes the focus that says it, so that it is announced.
-    getA11yStatusMessage: state => (state.isOpen && shown.length === 0 && !isLoading ? 'Nothing found' : (behavior.getA11yStatusMessage?.(state) ?? '')),
     // The virtualizer scrolls: the element of an option out of sight does not exist yet.
     scrollIntoView: () => undefined,
   })
@@ -205,8 +203,9 @@ export function PickerBox(props: PickerBoxProps) {
         className={mergeClasses(styles.list, isUpward && styles.upward, !isOpen && styles.hidden)}
       >
         {isOpen && shown.length === 0 && (
-          <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>
-            {isLoading ? 'Loading' : 'Nothing found'}
+          // No option has the focus that a screen reader would read: the announcer says it.
+          <li role="option" aria-selected="false" aria-disabled="true" className={styles.none} data-news>
+            {isLoading ? 'Loading' : <span role="status">Nothing found</span>}
           </li>
         )}
         {isOpen && <li aria-hidden role="presentation" style={{ height: virtualizer.getTotalSize() }} />}
