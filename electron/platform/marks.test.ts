@@ -72,14 +72,21 @@ describe('the marks of a whole list', () => {
     const { ids, refresh, marks } = listing(application)
     await refresh()
     expect(await marks()).toEqual({ total: 0, rows: [] })
-    change(2, { status: 'Inactive' })
+    change(2, { status: 'Inactive', state_id: 3 })
     change(3, { country_title: 'República Argentina' })
     backend.cities = [...backend.cities, city(5)]
     await refresh()
     await expect.poll(marks).toMatchObject({
       total: 2,
       rows: [
-        { id: 2, isNew: false, fields: [{ field: 'status', before: 'Active', after: 'Inactive' }] },
+        {
+          id: 2,
+          isNew: false,
+          fields: [
+            { field: 'state_id', label: 'State', before: 'ID 2', after: 'ID 3' },
+            { field: 'status', label: 'Status', before: 'Active', after: 'Inactive' },
+          ],
+        },
         { id: 5, isNew: true, fields: [] },
       ],
     })

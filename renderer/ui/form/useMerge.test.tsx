@@ -17,9 +17,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const VALUES = { title: 'Rosario', fee: '12.50', notes: '' }
+const VALUES = { title: 'Rosario', fee: '12.50', comment: '' }
 type Values = typeof VALUES
-const schema = record({ title: string().trim().required('Required'), fee: string().defined(), notes: string().defined() })
+const schema = record({ title: string().trim().required('Required'), fee: string().defined(), comment: string().defined() })
 const failing = (kind: FailureKind, message: string): Failure => ({ kind, message, retryable: false })
 /** Rejects as the page's own calls do; the page's modules are loaded anew for each test. */
 const rejecting = async (failure: Failure) => {
@@ -104,15 +104,15 @@ async function open(hasNoDraft = true) {
   }
 }
 
-it('what others changed in other fields is sent with what was typed, and said', async () => {
+it('what others changed in other fields is sent with what was typed, and said by the labels of the screens', async () => {
   const { read, sent, type, submit, values, notices } = await open()
-  read.mockResolvedValue({ title: ' Rosario ', fee: '13', notes: 'Seen' })
+  read.mockResolvedValue({ title: ' Rosario ', fee: '13', comment: 'Seen' })
   await type('title', 'Rosario Norte')
   await submit()
   expect(read).toHaveBeenCalledTimes(1)
-  expect(sent()).toEqual([{ title: 'Rosario Norte', fee: '13', notes: 'Seen' }])
-  expect(values()).toEqual({ title: 'Rosario Norte', fee: '13', notes: 'Seen' })
-  expect(notices()).toContain('Fee and Notes were changed elsewhere meanwhile. Those changes were kept.')
+  expect(sent()).toEqual([{ title: 'Rosario Norte', fee: '13', comment: 'Seen' }])
+  expect(values()).toEqual({ title: 'Rosario Norte', fee: '13', comment: 'Seen' })
+  expect(notices()).toContain('Fee and Description were changed elsewhere meanwhile. Those changes were kept.')
 })
 
 it('the form is being sent until the answer is there; a refusal leaves what was typed on what the server has', async () => {
@@ -126,7 +126,7 @@ it('the form is being sent until the answer is there; a refusal leaves what was 
   await act(async () => refuse())
   await settle()
   expect([isSending(), form().failure?.message]).toEqual([false, 'Not today.'])
-  expect(values()).toEqual({ title: 'Rosario Norte', fee: '13', notes: '' })
+  expect(values()).toEqual({ title: 'Rosario Norte', fee: '13', comment: '' })
   await act(async () => form().discardDraft())
   expect(values()).toEqual({ ...VALUES, fee: '13' })
   await type('fee', '14')
@@ -136,7 +136,7 @@ it('the form is being sent until the answer is there; a refusal leaves what was 
 
 it('what nobody changed is sent as it was, whatever its writing', async () => {
   const { read, sent, type, submit, notices } = await open()
-  read.mockResolvedValue({ ...VALUES, notes: ' ' })
+  read.mockResolvedValue({ ...VALUES, comment: ' ' })
   await type('title', 'Rosario Norte')
   await submit()
   expect(sent()).toEqual([{ ...VALUES, title: 'Rosario Norte' }])
@@ -145,7 +145,7 @@ it('what nobody changed is sent as it was, whatever its writing', async () => {
 
 it('the same field changed by both is asked about, with all three values; Cancel leaves all as it is', async () => {
   const { read, sent, type, submit, values, question, answer, refused } = await open()
-  read.mockResolvedValue({ title: 'Rosario Sur', fee: '13', notes: '' })
+  read.mockResolvedValue({ title: 'Rosario Sur', fee: '13', comment: '' })
   await type('title', 'Rosario Norte')
   await submit()
   expect(question()).toMatchObject({
@@ -167,28 +167,28 @@ it.each([
   ['mine', [], 'Rosario Norte'],
 ])('the values that are chosen are sent without another reading: %s', async (_, theirs, title) => {
   const { read, sent, type, submit, values, answer } = await open()
-  read.mockResolvedValue({ title: 'Rosario Sur', fee: '13', notes: '' })
+  read.mockResolvedValue({ title: 'Rosario Sur', fee: '13', comment: '' })
   await type('title', 'Rosario Norte')
   await submit()
   await answer({ theirs })
-  expect([sent(), read.mock.calls.length]).toEqual([[{ title, fee: '13', notes: '' }], 1])
-  expect(values()).toEqual({ title, fee: '13', notes: '' })
+  expect([sent(), read.mock.calls.length]).toEqual([[{ title, fee: '13', comment: '' }], 1])
+  expect(values()).toEqual({ title, fee: '13', comment: '' })
 })
 
 it('a field that is edited again keeps what was typed, on top of theirs, and is not asked about again', async () => {
   const { read, sent, type, submit, values, answer, refused, form, question } = await open()
-  read.mockResolvedValue({ title: 'Rosario Sur', fee: '13', notes: 'Theirs' })
+  read.mockResolvedValue({ title: 'Rosario Sur', fee: '13', comment: 'Theirs' })
   await type('title', 'Rosario Norte')
-  await type('notes', 'Mine')
+  await type('comment', 'Mine')
   await submit()
-  await answer({ theirs: ['notes'], edit: 'title' })
-  expect([sent(), values()]).toEqual([[], { title: 'Rosario Norte', fee: '13', notes: 'Theirs' }])
+  await answer({ theirs: ['comment'], edit: 'title' })
+  expect([sent(), values()]).toEqual([[], { title: 'Rosario Norte', fee: '13', comment: 'Theirs' }])
   expect(form().merge.beside).toEqual({ label: 'Title', text: 'Rosario Sur' })
   expect(refused).toHaveBeenCalledExactlyOnceWith({ title: { type: 'changed' } })
   expect(form().isUnsaved()).toBe(true)
   await type('title', 'Rosario Norte y Sur')
   await submit()
-  expect([question(), sent()]).toEqual([null, [{ title: 'Rosario Norte y Sur', fee: '13', notes: 'Theirs' }]])
+  expect([question(), sent()]).toEqual([null, [{ title: 'Rosario Norte y Sur', fee: '13', comment: 'Theirs' }]])
   expect(form().merge.beside).toBeNull()
 })
 
@@ -199,11 +199,11 @@ it('what is typed while the record is read is neither sent nor lost', async () =
   await type('title', 'Rosario Norte')
   await submit()
   await type('fee', '14')
-  await type('notes', 'Mine')
+  await type('comment', 'Mine')
   await act(async () => give({ ...VALUES, fee: '13' }))
   await settle()
-  expect(sent()).toEqual([{ title: 'Rosario Norte', fee: '13', notes: '' }])
-  expect(values()).toEqual({ title: 'Rosario Norte', fee: '14', notes: 'Mine' })
+  expect(sent()).toEqual([{ title: 'Rosario Norte', fee: '13', comment: '' }])
+  expect(values()).toEqual({ title: 'Rosario Norte', fee: '14', comment: 'Mine' })
   expect(form().isUnsaved()).toBe(true)
 })
 
@@ -249,7 +249,7 @@ it('what the form sent itself, with an outcome still unknown, is nobody else’s
   await type('title', 'Rosario Sur')
   await act(async () => form().unknown.answer(true))
   await settle()
-  expect([question(), sent().at(-1)]).toEqual([null, { title: 'Rosario Sur', fee: '13', notes: '' }])
+  expect([question(), sent().at(-1)]).toEqual([null, { title: 'Rosario Sur', fee: '13', comment: '' }])
 })
 
 it.each([
@@ -279,7 +279,7 @@ it.each([
 
 it('a draft restores what was typed alone, and is compared with what it was typed on', async () => {
   const { calls, sent, type, question, read, submit, settle, answer, restored, pass } = await open(false)
-  await restored({ title: 'Rosario Norte', notes: 'Mine', '': { title: 'Rosario alt', notes: '' } })
+  await restored({ title: 'Rosario Norte', comment: 'Mine', '': { title: 'Rosario alt', comment: '' } })
   read.mockResolvedValue(VALUES)
   await submit()
   expect(question()?.fields).toEqual([{ name: 'title', label: 'Title', base: 'Rosario alt', now: 'Rosario', mine: 'Rosario Norte' }])
@@ -287,21 +287,21 @@ it('a draft restores what was typed alone, and is compared with what it was type
   await type('title', 'Rosario Norte y Sur')
   await pass(1_000)
   const kept = calls().findLast(({ op }) => op === 'drafts.keep')!
-  expect(kept.input).toMatchObject({ values: { title: 'Rosario Norte y Sur', notes: 'Mine', '': { title: 'Rosario', notes: '' } } })
+  expect(kept.input).toMatchObject({ values: { title: 'Rosario Norte y Sur', comment: 'Mine', '': { title: 'Rosario', comment: '' } } })
   expect(Object.keys((kept.input as { values: object }).values)).toHaveLength(3)
   await submit()
   await settle()
-  expect([question(), sent()]).toEqual([null, [{ title: 'Rosario Norte y Sur', fee: '12.50', notes: 'Mine' }]])
+  expect([question(), sent()]).toEqual([null, [{ title: 'Rosario Norte y Sur', fee: '12.50', comment: 'Mine' }]])
 })
 
 it('where the server profile turns it off nothing is read, and main is told which saves the form knows of', async () => {
   const { read, save, type, submit, session } = await open()
   read.mockResolvedValue({ ...VALUES, title: 'Rosario Sur' })
-  await type('notes', 'x')
+  await type('comment', 'x')
   await submit()
   expect(save.mock.calls.at(-1)![1].about?.saves).toBeUndefined()
   await session({ ...sessionOf('signed-in'), checksBeforeSaving: false })
-  await type('notes', 'y')
+  await type('comment', 'y')
   await submit()
   expect(read).toHaveBeenCalledTimes(1)
   expect(save.mock.calls.at(-1)![1].about?.saves).toBe(3)

@@ -11,7 +11,7 @@ import type { Failure } from '../../../shared/contract/failure.ts'
 import type { About, DraftKey } from '../../../shared/contract/frames.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
-import { fieldInWords } from '../../../shared/rules/find.ts'
+import { fieldLabel } from '../../../shared/rules/fieldLabels.ts'
 import { withFields } from '../../../shared/rules/mergeFields.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -149,7 +149,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
 
   const sentAt = useRef(0)
   const isHere = useIsHere()
-  const labelOf = (field: string) => labels.get(field) ?? fieldInWords(field)
+  const labelOf = (field: string) => labels.get(field) ?? fieldLabel(options.draftKey.area, field)
   const { question, merge } = useMerge<Values>({
     read: call => options.read!(call),
     isHere,
