@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { followAnnouncements, say } from './announcer.ts'
 
 const heard: string[] = []
+const roots: ShadowRoot[] = []
 
 beforeAll(() => {
   vi.useFakeTimers()
@@ -9,6 +10,7 @@ beforeAll(() => {
   const attach = Element.prototype.attachShadow
   vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function attachShadow(this: Element, init) {
     const root = attach.call(this, init)
+    roots.push(root)
     new MutationObserver(() => root.textContent && heard.push(root.textContent)).observe(root, { childList: true, subtree: true })
     return root
   })
@@ -42,6 +44,11 @@ test('a region no longer speaks for itself; its text is said once it rests', asy
   expect(heard).toEqual([])
   await pass(1_000)
   expect(heard).toEqual(['4 results'])
+  const shown = () => roots.map(root => root.textContent)
+  await pass(2_000)
+  expect(shown(), 'a screen reader that is late still finds it').toContain('4 results')
+  await pass(3_000)
+  expect(shown()).toEqual(['', ''])
 })
 
 test('what two regions say is said once, one text after the other, and an alert before what waits', async () => {
@@ -50,7 +57,7 @@ test('what two regions say is said once, one text after the other, and an alert 
   show('status', 'Next')
   await pass(500)
   show('alert', 'Failed')
-  await pass(2_000)
+  await pass(3_000)
   expect(heard).toEqual(['Saved', 'Failed', 'Next'])
 })
 

@@ -7,9 +7,11 @@
  * `data-news` marks where all that is drawn is news.
  */
 
-/** How long a text rests before it is said, and how long it stays for a screen reader to take it, in milliseconds. */
+/** How long a text rests before it is said, in milliseconds. */
 const REST = { status: 500, alert: 50 }
-const SHOWN_FOR = 400
+/** How long it stays before another takes its place, and until it goes: some screen readers read it a second after they were told of it. */
+const SHOWN_FOR = 1_000
+const GONE_AFTER = 5_000
 /** Within this time, the same text is not said twice. */
 const ONCE = 5_000
 
@@ -36,16 +38,21 @@ const queue: Array<{ text: string; kind: 'status' | 'alert' }> = []
 const said = new Map<string, number>()
 let isSaying = false
 
+let going: ReturnType<typeof setTimeout> | undefined
+
+function empty(): void {
+  for (const region of Object.values(regions!)) region.textContent = ''
+}
+
 function sayNext(): void {
   const next = queue.shift()
   isSaying = next !== undefined
   if (!next) return
-  const region = regions![next.kind]
-  region.textContent = next.text
-  setTimeout(() => {
-    region.textContent = ''
-    sayNext()
-  }, SHOWN_FOR)
+  empty()
+  regions![next.kind].textContent = next.text
+  clearTimeout(going)
+  going = setTimeout(empty, GONE_AFTER)
+  setTimeout(sayNext, SHOWN_FOR)
 }
 
 /** Says a text that no region shows, once all before it is said; an alert before what waits. */
