@@ -82,7 +82,7 @@ for (const pair of [
   ],
   [
     ['Types', 'check:types'],
-    ['Arrows between the rooms', 'check:arrows'],
+    ['Imports between the rooms', 'check:imports'],
   ],
   [
     ['Dead code', 'check:dead-code'],

@@ -58,7 +58,7 @@ test('a wrong variable is one sentence on standard error, status 2 and no window
   }
 })
 
-test('STEWARD_PROFILE names the server; a second start with the same data folder brings the first window to the front; one with another folder makes it and is a Steward of its own', async ({
+test('STEWARD_PROFILE names the server; a second start with the same data folder brings the first window to the front; one with another folder makes it and is an instance of its own', async ({
   startHost,
   dataFolder,
   marketplace,
@@ -94,7 +94,7 @@ test('STEWARD_PROFILE names the server; a second start with the same data folder
       .toEqual(['restore', 'focus', 'second start'])
     expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
-  await test.step('STEWARD_DATA_DIR is made where it is not there; STEWARD_DEMO starts with the demo marketplace, beside the other Steward', async () => {
+  await test.step('STEWARD_DATA_DIR is made where it is not there; STEWARD_DEMO starts with the demo marketplace, beside the other instance', async () => {
     const folder = join(dataFolder, 'not', 'there', 'yet')
     const { page, electron } = await startHost({ dataFolder: folder, environment: { STEWARD_DEMO: '1' } })
     await expectShown(page.getByRole('button', { name: 'Login' }), page.getByText(/demo marketplace/i).first())

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { publicHalf, signRelease } from '../../electron/packaging/release.ts'
 
 export interface Releases {
-  /** Variables for a Steward that looks there. */
+  /** Variables for an instance that looks there. */
   environment: Record<string, string>
   /** Publishes a version with packages of the same content. */
   publish(version: string, packages: string[], content: Buffer, notes: string): void

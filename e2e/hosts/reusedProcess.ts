@@ -1,7 +1,7 @@
 /** The process of the loopback host that tests share: opens Steward for each test with its data folder and environment, always on the same port. */
 import { fileURLToPath } from 'node:url'
 import { readOptions } from '../../electron/core/options.ts'
-import { redactConsole } from '../../electron/core/session/secrets.ts'
+import { redactConsole } from '../../electron/core/secrets/secrets.ts'
 import { endpoints } from '../../electron/host/operations.ts'
 import { openLoopback, type OpenedLoopback } from '../../electron/loopback/loopback.ts'
 import packageFile from '../../package.json' with { type: 'json' }

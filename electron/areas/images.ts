@@ -2,7 +2,7 @@
 import { images as area, imageRow } from '../../shared/areas/images.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { waitingImages } from '../core/files/waitingImages.ts'
-import type { CallContext } from '../core/frames/dispatch.ts'
+import type { CallContext } from '../core/core.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 

@@ -14,8 +14,7 @@ import {
 import type { City } from '../../shared/areas/cities.ts'
 import { plainNumber } from '../../shared/rules/decimal.ts'
 import { anyList, at, fields, id, optionalNumber, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
-import { readDated, type Core, type Handlers } from '../core/core.ts'
-import type { CallContext } from '../core/frames/dispatch.ts'
+import { readDated, type CallContext, type Core, type Handlers } from '../core/core.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

@@ -20,9 +20,9 @@ import { watchReach } from './calls/reach.ts'
 import { throttledPushes } from './frames/throttledPushes.ts'
 import { redactedHandlers } from './frames/redactedHandlers.ts'
 import type { EndpointTable } from './calls/endpoints.ts'
-import type { Core } from './core.ts'
+import type { Core, Handler } from './core.ts'
 import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
-import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
+import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 import { lastRead, newName, readByItself, seenChange, subjectOf } from './ledger/lastRead.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
@@ -49,12 +49,12 @@ import { createUpdates, type UpdateService } from './updates/updates.ts'
 const ACCESS_INTERVAL = 5 * 60_000
 /** How often an unreachable server is asked again, in milliseconds. */
 const OFFLINE_INTERVAL = 5_000
-/** How often an idle Steward checks whether another one on the same data folder signed out, and whether it is time to lock the screens, in milliseconds. */
+/** How often an idle Steward checks whether another instance on the same data folder signed out, and whether it is time to lock the screens, in milliseconds. */
 const FOLLOW_INTERVAL = 2_000
 /** How often the offline store is searched for entries to delete, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
-/** The limitation shown if another Steward could not be told of a sign-out. */
+/** The limitation shown if another instance could not be told of a sign-out. */
 const NOT_TOLD = 'Other Steward windows that use this data folder could not be signed out. Sign out there too.'
 
 /** What a host provides: the adapters of all ports. */
@@ -67,7 +67,7 @@ export interface Ports {
   store: OfflineStore
   /** Makes the store for the rows of whole lists; without a thread of its own it keeps them in `store`. */
   keepRows(store: OfflineStore): RowStore
-  /** Tells other Stewards on the data folder of sign-outs; left out if that is not possible. */
+  /** Tells other instances on the data folder of sign-outs; left out if that is not possible. */
   signOuts?: SignOuts
   /** What whoever looks after the computer fixed. */
   policy: ReadPolicy

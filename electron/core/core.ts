@@ -1,16 +1,16 @@
 /** What the areas' handlers are given: the backend of the current server, and what was last read from it. */
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
-import type { PushFrame } from '../../shared/contract/frames.ts'
+import type { About, Progress, PushFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page, Since } from '../../shared/contract/list.ts'
 import type { Summary, SummaryChoice } from '../../shared/platform/summaries.ts'
 import type { Area, InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import { STORED_RECORD } from '../../shared/contract/records.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { AskingPage } from '../ports/paper.ts'
 import type { Backend } from './calls/backend.ts'
 import type { CallOptions } from './calls/callRequest.ts'
 import type { Kinds } from '../../shared/rules/kinds.ts'
 import type { Decoder } from '../../shared/rules/decode.ts'
-import type { CallContext } from './frames/dispatch.ts'
 import type { Endpoint } from './calls/endpoints.ts'
 import type { Table, TablePart } from './files/table.ts'
 import type { RecordSearch } from './rows/recordSearch.ts'
@@ -20,6 +20,23 @@ import type { RowStore } from './rows/rowStore.ts'
 import type { TextMatches, TextSearch } from './rows/textSearch.ts'
 import type { RowMarks } from './ledger/rowMarks.ts'
 import type { OfflineStore, StoredEntry } from './offline/offline.ts'
+
+/** What a handler gets besides its input. */
+export interface CallContext<Output = unknown> {
+  /** Aborts when the renderer cancels the call or its window closes; a mutation that was sent is still carried out. */
+  signal: AbortSignal
+  /** Aborts when the window or socket is gone. */
+  gone: AbortSignal
+  progress(progress: Progress<Output>): void
+  /** What the page says that a mutation is about. */
+  about: About
+  /** The page that asks, on a host that can print it. */
+  page?: AskingPage
+  /** To be called before a byte leaves by a handler that carries out another mutation: what was sent is not cancelled with its page. */
+  left(): void
+}
+
+export type Handler = (input: never, context: CallContext) => unknown
 
 /** The handlers of one area, typed by its operations: a missing or an extra one is a compile error. */
 export type Handlers<A extends Area> = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { wholeLists } from '../areas/index.ts'
-import { tableThreads } from '../core/files/tableThreads.ts'
+import { tableThreads } from '../core/rows/tableThreads.ts'
 import { createRowStore } from '../core/rows/localRowStore.ts'
 import type { RowStore } from '../core/rows/rowStore.ts'
 import { threadRowStore } from '../core/rows/rowThread.ts'

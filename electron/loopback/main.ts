@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { version } from '../../package.json' with { type: 'json' }
 import { helpText, namesProfileFile, OptionError, readOptions } from '../core/options.ts'
-import { redactConsole, clearEnvironment } from '../core/session/secrets.ts'
+import { redactConsole, clearEnvironment } from '../core/secrets/secrets.ts'
 import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'

@@ -7,7 +7,7 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
-import { redact } from '../core/session/secrets.ts'
+import { redact } from '../core/secrets/secrets.ts'
 import type { SavedFiles } from './savedFiles.ts'
 import { supportBundle } from './supportBundle.ts'
 

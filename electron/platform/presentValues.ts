@@ -5,7 +5,8 @@ import type { ById, OrderedList, Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { STORED_RECORD } from '../../shared/contract/records.ts'
 import type { AllHandlers } from '../core/application.ts'
-import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
+import type { CallContext } from '../core/core.ts'
+import { checkInput } from '../core/frames/dispatch.ts'
 
 /** The values of a record as the mutation's form has them, read from the backend: by itself where that is possible, otherwise as its row in the list. Rejects if it is gone. */
 export async function presentValues(

@@ -4,10 +4,9 @@ import type { Since } from '../../shared/contract/list.ts'
 import { today } from '../../shared/rules/dates.ts'
 import { safeFileName } from '../../shared/rules/fileNames.ts'
 import type { Application } from '../core/application.ts'
-import { outdated } from '../core/core.ts'
+import { outdated, type CallContext } from '../core/core.ts'
 import type { TablePart } from '../core/files/table.ts'
 import { checkExports } from './askedList.ts'
-import type { CallContext } from '../core/frames/dispatch.ts'
 
 /** Interval of progress frames, in milliseconds. */
 const PROGRESS_INTERVAL = 100

@@ -20,7 +20,7 @@ const LANGUAGES = [
 const OUTCOMES = { yes: 'saved', no: 'refused', lost: 'unknown' } as const satisfies Record<string, ChangeOutcome>
 type Taken = keyof typeof OUTCOMES
 
-/** Two windows of one Steward, and another computer that only reads. */
+/** Two windows of one instance, and another computer that only reads. */
 async function open() {
   const demo = openTestMarketplace()
   const options = {

@@ -4,7 +4,7 @@ import type { server as area, ConnectionTest, ServerForm, ServerProfile } from '
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { redact } from '../core/session/secrets.ts'
+import { redact } from '../core/secrets/secrets.ts'
 
 /** What a failed sign-in without credentials says about the server. */
 function verdictOf(failure: Failure): ConnectionTest {

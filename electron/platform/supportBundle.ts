@@ -9,7 +9,7 @@ import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { Application } from '../core/application.ts'
 import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
-import { redact } from '../core/session/secrets.ts'
+import { redact } from '../core/secrets/secrets.ts'
 
 /** In place of what is masked. */
 const MASK = '[masked]'

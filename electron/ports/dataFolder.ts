@@ -53,7 +53,7 @@ export function closeToOthers(folder: string): string | null {
     try {
       action()
     } catch (error) {
-      // Another Steward on this folder may remove its side files at any moment.
+      // Another instance on this folder may remove its side files at any moment.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) refused ??= error
     }
   }

@@ -1,4 +1,4 @@
-/** Sign-outs: how the Stewards on one data folder learn that one of them signed an administrator out. */
+/** Sign-outs: how the instances on one data folder learn that one of them signed an administrator out. */
 import { createHash } from 'node:crypto'
 import { appendFileSync, closeSync, openSync, readSync, statSync } from 'node:fs'
 import { makeFile } from './dataFolder.ts'

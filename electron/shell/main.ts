@@ -9,7 +9,7 @@ import { helpText, namesProfileFile, OptionError, readOptions, type Options } fr
 import { waitingBytes } from '../core/files/byteRoutes.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
-import { redact, redactConsole, clearEnvironment } from '../core/session/secrets.ts'
+import { redact, redactConsole, clearEnvironment } from '../core/secrets/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'

@@ -34,7 +34,7 @@ export type VaultKind = 'keychain' | 'file' | 'memory'
 export interface SessionState {
   /** `expired`: the backend ended the session during work; the screen stays and sign-in opens over it. */
   status: 'signed-out' | 'signed-in' | 'expired'
-  /** True if the session ended because somebody signed out in another Steward on the same data folder. */
+  /** True if the session ended because somebody signed out in another instance on the same data folder. */
   isEndedElsewhere: boolean
   server: { kind: 'none' | 'demo' | 'server'; name: string; baseUrl: string }
   /** Whether the demo marketplace shows odd records; null on any other server. */

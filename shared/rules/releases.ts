@@ -1,5 +1,5 @@
 /**
- * Releases: what a folder of packages says of itself, so that a Steward finds out whether a newer one is there. The folder is a generic feed of
+ * Releases: what a folder of packages says of itself, so that Steward finds out whether a newer one is there. The folder is a generic feed of
  * electron-updater. Written by `electron/packaging/release.ts`, read by `electron/core/updates`.
  */
 

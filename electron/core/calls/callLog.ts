@@ -1,7 +1,7 @@
 /** The request log of Help > Diagnostics: the last 200 calls, without secrets or personal data (decisions section 0, 7). */
 import type { LoggedCall } from '../../../shared/platform/diagnostics.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { redact, redactTexts } from '../session/secrets.ts'
+import { redact, redactTexts } from '../secrets/secrets.ts'
 
 const KEPT_CALLS = 200
 /** In characters: how much of an answer is searched for secrets, how much of that is looked at, and how much is shown. */

@@ -2,7 +2,7 @@
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
 import { callFailure } from './callFailure.ts'
-import { isTooDeep } from '../frames/nesting.ts'
+import { isTooDeep } from './nesting.ts'
 
 /** How much of an answer's beginning is used to say what it is, and the longest answer whose nesting is checked, in characters. */
 const LOOKED_AT = 1_000

@@ -4,8 +4,8 @@
  */
 import { Buffer } from 'node:buffer'
 import { planKey, type TableChoice } from '../../../shared/platform/imports.ts'
-import type { Core } from '../core.ts'
-import { draftKey, storedList } from '../offline/offline.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { draftKey, storedList, type OfflineStore } from '../offline/offline.ts'
 
 /** Largest file that is kept, in bytes: a larger one would hold up main while it is written, and has to be chosen again. */
 export const LARGEST_KEPT = 5_000_000
@@ -44,7 +44,7 @@ const bytesKey = (file: number) => `imports.${file}`
 const readingKey = (file: number) => draftKey(`imports/${file}/reading`)
 
 /** The files of the signed-in administrator, of which the newest `most` are kept. */
-export function keptTables({ store, scope, clock }: Pick<Core, 'store' | 'scope' | 'clock'>, most: number): KeptTables {
+export function keptTables({ store, scope, clock }: { store: OfflineStore; clock: Clock; scope(): string }, most: number): KeptTables {
   const files = storedList<number>(store, clock, FILES)
   const write = (key: string, value: unknown) => store.write(scope(), key, value, clock.now())
   const readingOf = (file: number) => (store.read(scope(), readingKey(file))?.value ?? { edits: [] }) as Reading

@@ -2,7 +2,6 @@
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import { isSameAmount, plainDecimal, plainNumber } from '../../../shared/rules/decimal.ts'
-import type { Selection } from '../rows/collection.ts'
 import { csvWriter, type Cell } from './tableWriter.ts'
 import { xlsxWriter } from './xlsx.ts'
 
@@ -30,7 +29,7 @@ function exportedCell(shape: ListShape, column: string, row: object): Cell {
 
 /** The parts of the file, in order; the last one has no rows. */
 export async function* tableParts(
-  selection: Selection<object>,
+  selection: { slices(): AsyncIterable<object[]> },
   shape: ListShape,
   { format, title, columns }: Table,
 ): AsyncGenerator<TablePart, void, undefined> {

@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadRequest } from '../../../shared/platform/uploads.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
+import type { Progress } from '../../../shared/contract/frames.ts'
 import { IMAGE_START, imageTypeOf, seekEnd, uploadProblem, type EndSeeker } from '../../../shared/rules/images.ts'
-import type { CallContext } from '../frames/dispatch.ts'
 import type { SentFile } from '../calls/callRequest.ts'
 import { UPLOAD_PATH } from './byteRoutes.ts'
 
@@ -38,6 +38,12 @@ interface Incoming {
   take(slice: AsyncIterable<Uint8Array<ArrayBuffer>>, from: number): Promise<Response>
 }
 
+/** What of a call's context an upload needs. */
+interface UploadContext {
+  signal: AbortSignal
+  progress(progress: Progress): void
+}
+
 export interface Uploads {
   /**
    * Tells the page the address for its bytes, and hands them to `send` once their beginning is recognised as what may come, by default
@@ -45,7 +51,7 @@ export interface Uploads {
    */
   run<Result>(
     file: Pick<UploadRequest, 'name' | 'size'>,
-    context: CallContext,
+    context: UploadContext,
     send: (file: Omit<SentFile, 'field'>, signal: AbortSignal) => Promise<Result>,
     kind?: UploadKind,
   ): Promise<Result>

@@ -3,8 +3,8 @@
  * crash loses the address, which is known nowhere else.
  */
 import type { WaitingImage } from '../../../shared/platform/uploads.ts'
-import type { Core } from '../core.ts'
-import { draftKey, storedList } from '../offline/offline.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { draftKey, storedList, type OfflineStore } from '../offline/offline.ts'
 
 const KEY = draftKey('images/waiting')
 
@@ -17,7 +17,7 @@ export interface WaitingImages {
 }
 
 /** The images of the signed-in administrator. */
-export function waitingImages(core: Pick<Core, 'store' | 'scope' | 'clock'>): WaitingImages {
+export function waitingImages(core: { store: OfflineStore; clock: Clock; scope(): string }): WaitingImages {
   const images = storedList<WaitingImage>(core.store, core.clock, KEY)
   const list = () => images.read(core.scope())
   const write = (kept: WaitingImage[]) => images.write(core.scope(), kept)

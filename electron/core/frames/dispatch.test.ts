@@ -4,7 +4,8 @@ import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { MAX_FRAME_LENGTH, type AnswerFrame } from '../../../shared/contract/frames.ts'
 import { mutation, defineArea, query, record, RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import type { SectionDenials } from '../../../shared/rules/access.ts'
-import { createDispatcher, type CallContext } from './dispatch.ts'
+import type { CallContext } from '../core.ts'
+import { createDispatcher } from './dispatch.ts'
 
 const input = record({ id: number().integer().min(1).required('Required'), title: string().max(5), any: mixed() })
 

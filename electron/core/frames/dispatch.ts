@@ -9,26 +9,10 @@ import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
 import type { AskingPage } from '../../ports/paper.ts'
+import type { CallContext, Handler } from '../core.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Outbox } from '../ledger/outbox.ts'
-import { isTooDeep } from './nesting.ts'
-
-/** What a handler gets besides its input. */
-export interface CallContext<Output = unknown> {
-  /** Aborts when the renderer cancels the call or its window closes; a mutation that was sent is still carried out. */
-  signal: AbortSignal
-  /** Aborts when the window or socket is gone. */
-  gone: AbortSignal
-  progress(progress: Progress<Output>): void
-  /** What the page says that a mutation is about. */
-  about: About
-  /** The page that asks, on a host that can print it. */
-  page?: AskingPage
-  /** To be called before a byte leaves by a handler that carries out another mutation: what was sent is not cancelled with its page. */
-  left(): void
-}
-
-export type Handler = (input: never, context: CallContext) => unknown
+import { isTooDeep } from '../calls/nesting.ts'
 
 /** What the dispatcher asks of the session. */
 export interface SessionGate {

@@ -15,7 +15,7 @@ import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createFaults } from '../../demo/faults.ts'
 import { maskedExcerpt } from '../calls/callLog.ts'
 import { checkProfile } from '../session/profile.ts'
-import { redact, register } from '../session/secrets.ts'
+import { redact, register } from '../secrets/secrets.ts'
 import { withoutFormula } from '../files/tableWriter.ts'
 
 const SHORT = 10_000

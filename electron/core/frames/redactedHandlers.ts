@@ -1,8 +1,8 @@
 /** Wraps handlers so that no secret leaves main: registers the secrets that users type, and redacts answers and failures. */
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
-import type { Handler } from './dispatch.ts'
-import { redact, redactFailure, register, SECRET_FIELDS } from '../session/secrets.ts'
+import type { Handler } from '../core.ts'
+import { redact, redactFailure, register, SECRET_FIELDS } from '../secrets/secrets.ts'
 
 /** A mutation's message comes from the backend and is redacted; all other output is data and stays as it is. */
 function redactedAnswer(operation: Operation, value: unknown): unknown {

@@ -6,7 +6,7 @@ import { isReversible, isUndoable, takingBack, valuesBefore } from '../../../sha
 import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { SECRET_FIELDS } from '../session/secrets.ts'
+import { SECRET_FIELDS } from '../secrets/secrets.ts'
 import type { ChangeLog, StoredChange } from './changeLog.ts'
 
 /** What was last read of a record. */

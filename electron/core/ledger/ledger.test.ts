@@ -41,7 +41,7 @@ function pageOf({ application }: ApplicationHarness) {
   }
 }
 
-/** A marketplace, a store that outlives Steward, and Stewards that are started on it one after the other. */
+/** A marketplace, a store that outlives Steward, and instances that are started on it one after the other. */
 async function harness() {
   const server = await startRecordingServer()
   acceptSignIn(server)

@@ -11,7 +11,7 @@ import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { whyNotLater } from '../../../shared/rules/outbox.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
-import { SECRET_FIELDS } from '../session/secrets.ts'
+import { SECRET_FIELDS } from '../secrets/secrets.ts'
 import { changedFields, type LastRead } from './changeLogger.ts'
 
 type Fields = Readonly<Record<string, unknown>>

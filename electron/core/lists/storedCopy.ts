@@ -86,7 +86,7 @@ export function storedCopy(core: Core, key: string, fresh: Freshness<KeptRows>):
       const { changes } = entry
       const { isStored } = await core.rows.store(entry.id, { list: key, scope }, entry.asOf)
       if (isStored) absent.delete(key)
-      // If somebody signed out meanwhile in another Steward, nothing may remain.
+      // If somebody signed out meanwhile in another instance, nothing may remain.
       if (isStored && scope !== core.scope()) await core.rows.unstore({ list: key, scope })
       else if (isStored && entry.changes === changes) entry.isStored = true
     },

@@ -95,7 +95,7 @@ describe('entries that nobody used for 90 days', () => {
     await run(0, store => expect(writeRows(store, SCOPE, 'towns.list', rowsOf(20_000), 1, killed)).rejects.toThrow('Killed'))
     expect(columns()).toHaveLength(3)
     await run(0, async store => {
-      expect(columns(), 'another Steward may still be storing it').toHaveLength(3)
+      expect(columns(), 'another instance may still be storing it').toHaveLength(3)
       store.write(SCOPE, 'b.list', 1, 1)
     })
     await run(1, store => store.write(SCOPE, 'c.list', 1, 1))

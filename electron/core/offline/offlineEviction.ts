@@ -54,7 +54,7 @@ export function outdatedEntries(file: DatabaseSync, limits: EvictionLimits): num
   const { lastUse, now } = limits
   const oldest = Math.min(now - KEPT_DAYS * DAY, lastUse)
   const wholes = 'SELECT lock, scope, whole FROM entries GROUP BY lock, scope, whole'
-  // Parts without a head are left over from an interrupted write or delete, but another Steward may also be storing a list right now.
+  // Parts without a head are left over from an interrupted write or delete, but another instance may also be storing a list right now.
   let found = file.prepare(`${wholes} HAVING max(used) < ? OR (max(used) < ? AND NOT max(name = whole)) LIMIT ?`).all(oldest, lastUse - HOUR, BATCH)
   if (found.length === 0 && isTooLarge(file, limits)) {
     // One at a time, because that may be enough. An entry of unknown kind counts as a draft.

@@ -106,7 +106,7 @@ export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: n
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`)
     if (found < MIGRATIONS.length) {
       database.exec('BEGIN IMMEDIATE')
-      // Read again, because another Steward may have migrated the file while this one waited for the lock.
+      // Read again, because another instance may have migrated the file while this one waited for the lock.
       database.exec([...MIGRATIONS.slice(version(database)), `PRAGMA user_version = ${MIGRATIONS.length}`, 'COMMIT'].join(';'))
     }
     for (const sql of Object.values(SQL)) database.prepare(sql)

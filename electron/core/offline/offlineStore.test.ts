@@ -81,7 +81,7 @@ describe('the file', () => {
     expect(statSync(file()).size).toBeLessThan(100_000)
   }, 30_000)
 
-  it('can be used by two Stewards at once', () => {
+  it('can be used by two instances at once', () => {
     const [one, two] = [open(), open()]
     one.write(SCOPE, 'a', 1, 1)
     two.write(SCOPE, 'b', 2, 2)

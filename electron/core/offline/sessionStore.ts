@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { OfflineStore } from './offline.ts'
 
 /**
- * Writes only for the signed-in administrator: what was still being read during a sign-out, here or in another Steward on the
+ * Writes only for the signed-in administrator: what was still being read during a sign-out, here or in another instance on the
  * same data folder, must not reappear after the wipe. Entries dated in the future, from a clock that was ahead, count as read
  * now. `scope` returns that of the signed-in administrator; `leave` is called with a scope before its entries are removed, so
  * that others stop storing for it. `changed` is called with the key of an entry that is written or removed.
@@ -28,7 +28,7 @@ export function sessionStore(
       if (of !== scope()) return
       store.write(of, key, value, asOf)
       changed(key)
-      // The other Steward announces the sign-out first and wipes afterwards: what was written before the announcement is wiped there, the
+      // The other instance announces the sign-out first and wipes afterwards: what was written before the announcement is wiped there, the
       // rest is removed here.
       if (of !== scope()) store.remove(of, key)
     },

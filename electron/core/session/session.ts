@@ -11,7 +11,7 @@ import type { Vault } from '../../ports/vault.ts'
 import type { Backend } from '../calls/backend.ts'
 import { DecodeError, fields, id, nullable, required, text, type Decoder } from '../../../shared/rules/decode.ts'
 import type { OfflineStore } from '../offline/offline.ts'
-import { register } from './secrets.ts'
+import { register } from '../secrets/secrets.ts'
 
 /** The name of the vault entry that keeps the login response (F-247): what a restart needs, including the token. */
 const ADMIN_INFO = 'admin-info'
@@ -66,7 +66,7 @@ export interface SessionOptions {
   backend(): Backend
   /** Called whenever anything about the session changed. */
   changed(): void
-  /** Called if other Stewards on the data folder could not be told of a sign-out. */
+  /** Called if other instances on the data folder could not be told of a sign-out. */
   notTold(): void
 }
 
@@ -92,7 +92,7 @@ export interface Session {
   /** To be called when the backend refused the token. */
   expire(): void
   /**
-   * Ends the session if another Steward on the data folder signed its administrator out. Cheap; to be called before anything
+   * Ends the session if another instance on the data folder signed its administrator out. Cheap; to be called before anything
    * relies on the session.
    */
   follow(): void
@@ -138,7 +138,7 @@ export function createSession(options: SessionOptions): Session {
     options.store.wipe(scopeOf(former))
   }
 
-  /** Removes a token from the vault, unless another Steward has stored a newer one. */
+  /** Removes a token from the vault, unless another instance has stored a newer one. */
   async function removeToken(name: string, token: string): Promise<void> {
     if ((await options.vault.get(name))?.includes(JSON.stringify(token))) await options.vault.remove(name)
   }

@@ -1,4 +1,4 @@
-/** Two Stewards on one data folder: what one signs out, the other does not hold on to. */
+/** Two instances on one data folder: what one signs out, the other does not hold on to. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const LUIS = { ...administrator, token: 'token-of-luis', id: 8, name: 'Luis', em
 const city = { id: 1, title: 'Rosario', state_id: 1, state_title: '', country_id: 1, country_title: '', status: 'Active' }
 const LIST = { page: 0, size: 10 }
 
-/** A server, and as many Stewards on one data folder and one keychain as are started. */
+/** A server, and as many instances on one data folder and one keychain as are started. */
 async function harness() {
   const folder = mkdtempSync(join(tmpdir(), 'steward-elsewhere-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

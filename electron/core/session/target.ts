@@ -6,7 +6,7 @@ import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
 import type { EndpointTable } from '../calls/endpoints.ts'
 import { checkProfile, ProfileError } from './profile.ts'
-import { register } from './secrets.ts'
+import { register } from '../secrets/secrets.ts'
 import { sessionEntry } from './session.ts'
 
 /** The demo marketplace's profile; its address never leaves this process. */

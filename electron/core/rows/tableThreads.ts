@@ -3,7 +3,7 @@
  * and other tables go on. What reads a file knows nothing of it.
  */
 import { refusal } from '../../../shared/contract/failure.ts'
-import { RowsGone, type KeptId, type RowStore } from '../rows/rowStore.ts'
+import { RowsGone, type KeptId, type RowStore } from './rowStore.ts'
 
 /** Longest that reading a file may take, in milliseconds. */
 const LONGEST = 60_000
