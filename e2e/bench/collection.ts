@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { cityList, type City } from '../../shared/areas/cities.ts'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
-import { createApplication, type Application } from '../../electron/core/application.ts'
+import { createApplication, type RunningApplication } from '../../electron/core/application.ts'
 import { createCollection } from '../../electron/core/rows/collection.ts'
 import { keysOf, searchedTextOf, type RowDefinition } from '../../electron/core/rows/rowDefinition.ts'
 import { rowsFrom } from '../../electron/core/rows/rows.ts'
@@ -42,7 +42,7 @@ interface Answered<T> {
 }
 
 interface Session {
-  application: Application
+  application: RunningApplication
   ask<T>(op: string, input: unknown): Promise<Answered<T>>
   list(query: Partial<ListQuery>): Promise<Answered<Page<City>>>
   /** Resolves when the next push says that the area changed. */

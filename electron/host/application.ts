@@ -1,7 +1,7 @@
 /** The start that both hosts share: what the first frame needs at once, then the application, whose code is loaded meanwhile. */
 import { join } from 'node:path'
 import type { Preferences } from '../../shared/rules/preferences.ts'
-import type { Application } from '../core/application.ts'
+import type { RunningApplication } from '../core/application.ts'
 import type { FirstFrame } from '../core/files/pageFiles.ts'
 import { createPreferences } from '../core/session/preferences.ts'
 import { closeToOthers, makeFolder, SETTINGS_FILE } from '../ports/dataFolder.ts'
@@ -17,7 +17,7 @@ export interface Opening {
   /** For pages that are requested now; until the application is ready, whether somebody is signed in is taken from the last run. */
   firstFrame(): FirstFrame
   /** Resolves to the application. */
-  prepared: Promise<Application>
+  prepared: Promise<RunningApplication>
 }
 
 /**
@@ -36,7 +36,7 @@ export function openApplication(host: HostOptions): Opening {
   const opened = loaded.then(({ openSettings }) => openSettings(host))
   const settings = waitingSettings(join(dataFolder, `${SETTINGS_FILE.configName}.json`), opened)
   const kept = createPreferences(settings, () => undefined)
-  let application: Application | null = null
+  let application: RunningApplication | null = null
   const preferences = () => (application?.preferences ?? kept).show()
   return {
     settings,

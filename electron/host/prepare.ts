@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Conf from 'conf'
 import type { DemoState } from '../../shared/rules/demo.ts'
-import { createApplication, type Application } from '../core/application.ts'
+import { createApplication, type RunningApplication } from '../core/application.ts'
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
 import { OptionError } from '../core/options.ts'
 import { readPolicy } from '../core/session/policy.ts'
@@ -60,7 +60,7 @@ export async function openSettings({ dataFolder, loadSettingsFile }: HostOptions
 }
 
 /** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */
-export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<Application> {
+export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<RunningApplication> {
   const { dataFolder, options } = host
   if (options.demoState) await checkState(options.demoState)
   const [{ vault, limitation }, found] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile)])

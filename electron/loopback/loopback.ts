@@ -1,6 +1,6 @@
 /** The loopback host as a function: the application, and the server of its pages and frames. `main.ts` makes a process of it. */
 import { join } from 'node:path'
-import type { Application } from '../core/application.ts'
+import type { RunningApplication } from '../core/application.ts'
 import { OptionError, type Options } from '../core/options.ts'
 import { waitingBytes } from '../core/files/byteRoutes.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
@@ -25,7 +25,7 @@ interface LoopbackOptions {
 
 export interface OpenedLoopback extends LoopbackServer {
   /** Resolves when the application is ready; requests of pages wait for it. */
-  prepared: Promise<Application>
+  prepared: Promise<RunningApplication>
 }
 
 /**
@@ -54,7 +54,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, p
     updates: () => 'This Steward runs in the browser, and is updated where it was started.',
     firstFrameSent,
   })
-  let application: Application | null = null
+  let application: RunningApplication | null = null
   const dispatcher = waitingDispatcher(
     prepared.then(opened => opened.dispatcher),
     load,

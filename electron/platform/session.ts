@@ -92,7 +92,7 @@ export function session(application: Application): Handlers<typeof area> {
       await demoHere('Only the demo marketplace has odd records to show.')
       await application.demo.showOddities(shown)
       readAnew()
-      application.dispatcher.push({ push: 'session' })
+      application.push({ push: 'session' })
       return state()
     },
   }

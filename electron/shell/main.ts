@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog, Menu, powerMonitor } from 'electron'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
-import type { Application } from '../core/application.ts'
+import type { RunningApplication } from '../core/application.ts'
 import { helpText, namesProfileFile, OptionError, readOptions, type Options } from '../core/options.ts'
 import { waitingBytes } from '../core/files/byteRoutes.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
@@ -148,7 +148,7 @@ async function start(options: Options): Promise<void> {
   )
   const connections = connectIpc(dispatcher, APP_ORIGIN)
 
-  let application: Application | null = null
+  let application: RunningApplication | null = null
   const windows: WindowOptions = {
     settings,
     preload: here('./preload.cjs'),
@@ -229,7 +229,7 @@ function applyZoom({ zoom }: Preferences): void {
   for (const window of ourWindows()) window.webContents.setZoomFactor(zoom / 100)
 }
 
-function changeZoom({ preferences }: Application, step: 1 | -1 | 0): void {
+function changeZoom({ preferences }: RunningApplication, step: 1 | -1 | 0): void {
   const nearest = ZOOM_STEPS.findIndex(item => item >= preferences.show().zoom)
   const next = step === 0 ? 100 : ZOOM_STEPS[Math.min(ZOOM_STEPS.length - 1, Math.max(0, nearest + step))]
   preferences.change({ zoom: next ?? 100 })

@@ -10,7 +10,8 @@ import type { ExportDestination } from '../ports/exportDestination.ts'
 import type { AskingPage } from '../ports/paper.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../ports/vault.ts'
-import { createApplication, type Application, type Ports } from '../core/application.ts'
+import { createApplication, type RunningApplication } from '../core/application.ts'
+import type { Ports } from '../core/compose/basis.ts'
 import { readPolicy } from '../core/session/policy.ts'
 import { createRowStore } from '../core/rows/localRowStore.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
@@ -65,7 +66,7 @@ export function memorySettings(initial: Record<string, unknown> = {}): Settings 
 export type Answered = { value?: unknown; error?: Failure }
 
 export interface ApplicationHarness {
-  application: Application
+  application: RunningApplication
   clock: ManualClock
   store: OfflineStore
   settings: Settings

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, Progress } from '../../shared/contract/frames.ts'
-import type { Application } from '../core/application.ts'
+import type { RunningApplication } from '../core/application.ts'
 
 /** A JPEG of so many bytes, as far as its first and last bytes tell. */
 export function jpegOf(size: number): Uint8Array<ArrayBuffer> {
@@ -15,7 +15,7 @@ export function jpegOf(size: number): Uint8Array<ArrayBuffer> {
 /** One of 1.2 MB. */
 export const IMAGE = jpegOf(1_200_000)
 
-export function uploadHarness(application: Application) {
+export function uploadHarness(application: RunningApplication) {
   const frames: Progress[] = []
 
   /** Begins an upload; `address` is where its slices go. */

@@ -7,10 +7,13 @@ import { answerKey, type Core } from '../core.ts'
 import type { StoredEntry } from '../offline/offline.ts'
 import { changedFields, type LastRead } from './changeLogger.ts'
 
+/** What there is to read of records. */
+export type ReadRecords = Pick<Core, 'clock' | 'store' | 'scope' | 'lists'>
+
 const valuesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 
 /** The name that the area's list gives these values; empty if it makes names of what is not among them. */
-function nameOf({ lists }: Core, area: string, values: object, id: number): string {
+function nameOf({ lists }: ReadRecords, area: string, values: object, id: number): string {
   if (Object.keys(values).length === 0) return ''
   try {
     return lists.get(`${area}.list`)?.nameOf({ ...values, id }).title ?? ''
@@ -30,7 +33,7 @@ export function subjectOf(operation: Operation | undefined, input: unknown): Rea
  * The row in the list, and the details that were opened last, or whatever else of the record is replaced. Details have all that a form has; of
  * what both have, that which was read last counts.
  */
-export async function lastRead(core: Core, of: Area, verb: string, input: unknown): Promise<LastRead> {
+export async function lastRead(core: ReadRecords, of: Area, verb: string, input: unknown): Promise<LastRead> {
   const { name: area, operations } = of
   const kinds = kindsOf(of)
   const { lists, store } = core
@@ -55,14 +58,14 @@ export async function lastRead(core: Core, of: Area, verb: string, input: unknow
 }
 
 /** What was last read of that which a mutation replaces, by itself and as its form has it; null if nothing was. */
-export function readByItself(core: Core, { name, operations }: Area, verb: string, input: unknown): Record<string, unknown> | null {
+export function readByItself(core: ReadRecords, { name, operations }: Area, verb: string, input: unknown): Record<string, unknown> | null {
   const { query, formOf } = operations[verb]?.stored ?? STORED_RECORD
   const stored = core.store.read(core.scope(), answerKey(name, query, subjectOf(operations[verb], input)))?.value
   return stored === undefined ? null : { ...valuesOf(stored), ...formOf?.(stored as never, input as never) }
 }
 
 /** What is told of a record that differs from when it was read before; null if it does not. Fields that only one of the readings has, and those that the list does not watch, do not count. */
-export function seenChange(core: Core, area: string, id: number, { value, asOf }: StoredEntry, now: object): Omit<SeenChange, 'id'> | null {
+export function seenChange(core: ReadRecords, area: string, id: number, { value, asOf }: StoredEntry, now: object): Omit<SeenChange, 'id'> | null {
   const before = valuesOf(value)
   const source = core.lists.get(`${area}.list`)
   const isTold = (field: string) => Object.hasOwn(before, field) && source?.watches(field) !== false
@@ -72,4 +75,4 @@ export function seenChange(core: Core, area: string, id: number, { value, asOf }
 }
 
 /** The name of a record that was added, made from what was sent; empty if its list makes names of what the server adds. */
-export const newName = (core: Core, area: string, input: unknown, id: number): string => nameOf(core, area, valuesOf(input), id)
+export const newName = (core: ReadRecords, area: string, input: unknown, id: number): string => nameOf(core, area, valuesOf(input), id)

@@ -1,0 +1,129 @@
+/** Second step: who is signed in, the calls that are made for them, and what is stored for them. */
+import { StewardError } from '../../../shared/contract/failure.ts'
+import type { SessionState } from '../../../shared/platform/session.ts'
+import { memorySignOuts } from '../../ports/signOuts.ts'
+import type { Basis } from './basis.ts'
+import { createBackend, type Backend } from '../calls/backend.ts'
+import { watchReach, type Reach } from '../calls/reach.ts'
+import type { OfflineStore } from '../offline/offline.ts'
+import { policedStore } from '../offline/policedStore.ts'
+import { sessionStore } from '../offline/sessionStore.ts'
+import type { RowStore } from '../rows/rowStore.ts'
+import { createSession, type Session } from '../session/session.ts'
+import type { Server } from './server.ts'
+
+/** The limitation shown if another instance could not be told of a sign-out. */
+const NOT_TOLD = 'Other Steward windows that use this data folder could not be signed out. Sign out there too.'
+
+const noServer = (isFixed: boolean) =>
+  new StewardError({
+    kind: 'offline',
+    message: isFixed
+      ? 'There is no server: this computer’s policy fixes one, but it can’t be read. Tell whoever looks after this computer.'
+      : 'No server is set up yet. Add one under Server, or try the demo marketplace.',
+    retryable: false,
+  })
+
+export interface SignedIn {
+  session: Session
+  reach: Reach
+  store: OfflineStore
+  rows: RowStore
+  /** The backend of the current server; throws a StewardError if there is none. */
+  backend(): Backend
+  /** Takes the current server as another one than before. */
+  anotherServer(): void
+  /** Identifies the signed-in administrator on the current server. */
+  scope(): string
+  /** To be called when anything about the session may have changed. */
+  sessionChanged(): void
+  /** To be called once the first session was restored. */
+  begun(): void
+}
+
+/** Nobody is signed in yet: the session is restored when everything else is there. */
+export function composeSession({ ports, clock, listening }: Basis, { log, target, fetchOf }: Server): SignedIn {
+  const { policy } = ports.policy
+  const { signOuts = memorySignOuts(), timing, silence } = ports
+  let current: Backend | null = null
+  let lastScope = ''
+  let wasSignedIn = false
+
+  const reach = watchReach(
+    clock,
+    signal => session.refreshAccess(signal),
+    online => {
+      if (online) listening.stale.tell()
+      listening.pushed.tell({ push: 'connection', online })
+    },
+    silence,
+  )
+  function scope(): string {
+    session.follow()
+    return session.scope()
+  }
+  const store = sessionStore(policedStore(ports.store, policy.offline), scope, clock, of => rows.leave(of), listening.stored.tell)
+  const rows = ports.keepRows(store)
+  function backend(): Backend {
+    const profile = target.profile()
+    if (!profile) throw noServer(policy.isServerFixed)
+    current ??= createBackend({
+      profile,
+      fetch: fetchOf(profile, reach.watched(ports.fetch)),
+      token: () => session.token(),
+      log,
+      reached: reach.note,
+      asksToWait: reach.asksToWait,
+      leaves: listening.leaves.tell,
+      isThere: reach.ask,
+      signedOut: () => session.expire(),
+      timing,
+    })
+    return current
+  }
+  /** Notes who is signed in now. */
+  function noted(): SessionState['status'] {
+    lastScope = session.scope()
+    const status = session.status()
+    wasSignedIn = status === 'signed-in'
+    if (wasSignedIn) rows.start()
+    return status
+  }
+  function sessionChanged(): void {
+    if (lastScope !== session.scope()) listening.forgotten.tell()
+    else if (!wasSignedIn) listening.stale.tell()
+    const status = noted()
+    listening.session.tell(status)
+    listening.pushed.tell({ push: 'session' })
+    ports.sessionChanged?.(status)
+  }
+  const session = createSession({
+    vault: ports.vault,
+    store,
+    signOuts,
+    profile: () => target.profile(),
+    backend,
+    changed: sessionChanged,
+    notTold() {
+      if (!ports.limitations.includes(NOT_TOLD)) ports.limitations.push(NOT_TOLD)
+    },
+  })
+  listening.forgotten.add(() => {
+    rows.forget()
+    ports.paper?.clear()
+  })
+  return {
+    session,
+    reach,
+    store,
+    rows,
+    backend,
+    anotherServer() {
+      current = null
+      reach.reset()
+    },
+    scope,
+    sessionChanged,
+    begun: () => ports.sessionChanged?.(noted()),
+  }
+}
