@@ -6,7 +6,7 @@ import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.t
 import type { Page } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
 import { readDated, type Handlers } from '../core/core.ts'
-import { storedList } from '../core/offline/offline.ts'
+import { hasFields, isNumber, isText, storedList } from '../core/offline/entries.ts'
 import { fields, optionalNumber } from '../../shared/rules/decode.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
@@ -33,6 +33,7 @@ function foundCount({ total: count, reading, unreadable, missing = 0, since, asO
 
 /** The key of the recently opened records in the offline store. */
 const OPENED = 'opened'
+const isOpened = hasFields<OpenedRecord>({ area: isText, id: isNumber, address: isText, openedAt: isNumber })
 
 function handlersOf(application: Application): Handlers<typeof area> {
   const mayView = (name: string) => isViewable(application.session.denials(), name)
@@ -45,7 +46,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
     if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
     return { source, shape, waiting: shape.waiting }
   }
-  const records = storedList<OpenedRecord>(application.store, application.clock, OPENED)
+  const records = storedList(application.store, application.clock, OPENED, isOpened)
   const opened = () => records.read(application.scope())
   const others = ({ area, id }: Pick<OpenedRecord, 'area' | 'id'>) => opened().filter(each => each.area !== area || each.id !== id)
   const remember = (kept: OpenedRecord[]) => {

@@ -4,6 +4,7 @@ import type { CallOptions } from '../core/calls/callRequest.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import type { Decoder, ReadRecords } from '../../shared/rules/decode.ts'
+import { readEntry, readingKind } from '../core/offline/entries.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { endpointsOf, spec, type Endpoint } from '../core/calls/endpoints.ts'
 import { lookupEndpoints } from '../core/calls/commonEndpoints.ts'
@@ -34,8 +35,8 @@ function handlersOf(core: Core): Handlers<typeof area> {
   function read<T extends ById, E extends Endpoint>(key: string, endpoint: E, decode: Decoder<T>, options: CallOptions<E>, fresh = false): Promise<T[]> {
     const found = held.get(key)
     if (!fresh && found && core.clock.elapsed() - found.at < HELD_FOR) return found.read as Promise<T[]>
-    const stored = core.askedToWait() > 0 ? core.store.read(core.scope(), `options.${key}`) : null
-    if (stored) return Promise.resolve((stored.value as ReadRecords<T>).records)
+    const stored = core.askedToWait() > 0 ? readEntry(core.store, core.scope(), `options.${key}`, readingKind<ReadRecords<T>>()) : null
+    if (stored) return Promise.resolve(stored.value.records)
     const reading = readOrdered(core, `options.${key}`, endpoint, decode, options).then(({ rows }) => rows)
     held.set(key, { read: reading, at: core.clock.elapsed() })
     reading.catch(() => held.get(key)?.read === reading && held.delete(key))

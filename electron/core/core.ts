@@ -19,6 +19,7 @@ import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import type { TextMatches, TextSearch } from './rows/textSearch.ts'
 import type { RowMarks } from './ledger/rowMarks.ts'
+import { readEntry, readingKind, writeEntry } from './offline/entries.ts'
 import type { OfflineStore, StoredEntry } from './offline/offline.ts'
 
 /** What a handler gets besides its input. */
@@ -204,7 +205,7 @@ export async function readFresh<T, E extends Endpoint>(
   const scope = core.scope()
   const value = await core.backend()[decoded === 'data' ? 'read' : 'readAnswer'](endpoint, decode, options)
   if (scope !== core.scope()) throw outdated()
-  core.store.write(scope, key, value, core.clock.now())
+  writeEntry(core.store, scope, key, readingKind<T>(), value, core.clock.now())
   return value
 }
 
@@ -222,8 +223,8 @@ export async function readDated<T, E extends Endpoint>(
     return { value: await readFresh(core, key, endpoint, decode, options, decoded), asOf: core.clock.now(), source: 'backend', failure: null }
   } catch (error) {
     const isAway = isUnreachable(error) || failureOf(error).retryAfter !== undefined
-    const stored = isAway && scope === core.scope() ? core.store.read(scope, key) : null
-    if (stored) return { value: stored.value as T, asOf: stored.asOf, source: 'offline', failure: failureOf(error) }
+    const stored = isAway && scope === core.scope() ? readEntry(core.store, scope, key, readingKind<T>()) : null
+    if (stored) return { value: stored.value, asOf: stored.asOf, source: 'offline', failure: failureOf(error) }
     throw error
   }
 }

@@ -5,7 +5,8 @@ import { StewardError } from '../../shared/contract/failure.ts'
 import { isSamePin, MOST_PINS, storedPin, type NewPin, type Pin, type pins as area } from '../../shared/platform/pins.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { PINS, storedList } from '../core/offline/offline.ts'
+import { storedList } from '../core/offline/entries.ts'
+import { PINS } from '../core/offline/offline.ts'
 import { checkedQuery, namedList } from './askedList.ts'
 import { checkChoice } from './summaries.ts'
 
@@ -16,7 +17,7 @@ const FULL = `The Dashboard has room for ${MOST_PINS} summaries. Unpin one that 
 const isPin = (entry: unknown): entry is Pin => storedPin.isValidSync(entry)
 
 export function pins(application: Application): Handlers<typeof area> {
-  const entries = storedList<unknown>(application.store, application.clock, PINS)
+  const entries = storedList(application.store, application.clock, PINS, isPin)
   const mayView = ({ list }: Pin) => isViewable(application.session.denials(), list)
 
   /** Throws unless the list has what the pin asks of it; `rights` are those that the administrator needs for that. */
@@ -40,7 +41,7 @@ export function pins(application: Application): Handlers<typeof area> {
       throw error
     }
   }
-  const here = (): Pin[] => entries.read(application.scope()).filter(isPin).filter(fits)
+  const here = (): Pin[] => entries.read(application.scope()).filter(fits)
 
   function write(all: readonly Pin[]): void {
     entries.write(application.scope(), all)

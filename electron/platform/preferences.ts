@@ -1,10 +1,12 @@
 /** Preferences and drafts: handlers. */
 import type { InterruptedRun } from '../../shared/platform/ledger.ts'
 import type { preferences as preferencesArea, drafts as draftsArea, DraftPlace, ListedDraft } from '../../shared/platform/preferences.ts'
+import { isObject } from '../../shared/rules/decode.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { draftKey, storedList } from '../core/offline/offline.ts'
-import { LOCALE } from '../../shared/rules/locale.ts'
+import { hasFields, isNumber, isText, readEntry, storedList, writeEntry, type EntryKind } from '../core/offline/entries.ts'
+import { draftKey } from '../core/offline/offline.ts'
 
 export function preferences({ preferences: store }: Application): Handlers<typeof preferencesArea> {
   return { show: store.show, change: store.change }
@@ -14,6 +16,9 @@ export function preferences({ preferences: store }: Application): Handlers<typeo
 const MOST_LISTED = 100
 /** The entry that holds where drafts were typed, because keys cannot be read back from the store. */
 const LISTED = 'drafts'
+const isListed = hasFields<ListedDraft>({ key: isText, keptAt: isNumber })
+/** What was typed into a form; each form knows its fields. */
+const draftKind: EntryKind<Record<string, unknown>> = { version: 1, is: isObject }
 
 /** The title of a bulk run that is not over, with what is known of its rows. */
 function runTitle({ label, noun, outcomes }: InterruptedRun): string {
@@ -35,7 +40,7 @@ function listedDraft({ key, address = '', title, record }: DraftPlace & { key: s
  */
 export function drafts(application: Application): Handlers<typeof draftsArea> {
   const { store, ledger } = application
-  const entries = storedList<ListedDraft>(store, application.clock, LISTED)
+  const entries = storedList(store, application.clock, LISTED, isListed)
   const listed = () => entries.read(application.scope())
   /** Puts a draft at the top of the list, or removes it. */
   function list(key: string, place: DraftPlace | null): void {
@@ -48,9 +53,9 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
   }
   return {
     show({ key }) {
-      const stored = store.read(application.scope(), draftKey(key))
+      const stored = readEntry(store, application.scope(), draftKey(key), draftKind)
       const note = ledger.notes().find(each => each.key === key)
-      return { values: (stored?.value as Record<string, unknown> | undefined) ?? null, unknownSince: note?.sent.at(-1) ?? null, saves: ledger.saves(key) }
+      return { values: stored?.value ?? null, unknownSince: note?.sent.at(-1) ?? null, saves: ledger.saves(key) }
     },
     list() {
       const typed = listed().filter(({ key }) => store.read(application.scope(), draftKey(key)) !== null)
@@ -67,7 +72,7 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
       if (isUnread && store.read(application.scope(), draftKey(key))) return { kept: false }
       if (isUnknown) ledger.put({ key, ...place })
       if (isUnknown && Object.keys(values).length === 0) return { kept: true } // a mutation without a form
-      store.write(application.scope(), draftKey(key), values, application.clock.now())
+      writeEntry(store, application.scope(), draftKey(key), draftKind, values, application.clock.now())
       list(key, place)
       return { kept: true }
     },

@@ -17,7 +17,7 @@ import { failureOf, StewardError, type Failure } from '../../shared/contract/fai
 import { cellValue, type ListQuery, type ListReference, type ListShape } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
 import { isUnreachable, outdated, type Handlers, type ListSource } from '../core/core.ts'
-import { storedList } from '../core/offline/offline.ts'
+import { isText, readEntry, readingKind, storedList } from '../core/offline/entries.ts'
 import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
 import { canMeet, hasConditions, joinMatches, type RowConditions, type TextSearch } from '../core/rows/textSearch.ts'
 
@@ -142,7 +142,7 @@ export function search(application: Application): Handlers<typeof area> {
       if (row) return [{ area, ...row }]
       if (!shapeNamed(area)?.isPaged) return []
     }
-    const stored = application.store.read(application.scope(), `${area}.${id}`)?.value as { id?: unknown } | undefined
+    const stored = readEntry(application.store, application.scope(), `${area}.${id}`, readingKind<{ id?: unknown }>())?.value
     return stored?.id === id ? [{ area, ...source.nameOf({ ...stored, id }) }] : []
   }
 
@@ -269,7 +269,7 @@ export function search(application: Application): Handlers<typeof area> {
     return found
   }
 
-  const lastSearches = storedList<string>(application.store, application.clock, LAST_SEARCHES)
+  const lastSearches = storedList(application.store, application.clock, LAST_SEARCHES, isText)
 
   return {
     async everywhere({ text: typed, areas: names, most, conditions: { isMine, ...others } = {} }, { signal, progress }) {

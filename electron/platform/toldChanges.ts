@@ -10,6 +10,7 @@ import { sectionRows, type SectionEntry } from '../../shared/rules/permissions.t
 import { entriesOf, idsOf } from '../../shared/rules/storedLists.ts'
 import { counted } from '../../shared/rules/words.ts'
 import type { Core } from '../core/core.ts'
+import { readEntry, readingKind } from '../core/offline/entries.ts'
 
 /** Fields with the id of a record, or a list of ids, and the area of these records. */
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -48,7 +49,7 @@ export function changeTeller(core: Core) {
   const known = new Map<string, Option[]>()
   /** The options of pickers as they were read last. */
   function options(of: string): Option[] {
-    const found = known.get(of) ?? (core.store.read(core.scope(), `options.${of}`)?.value as { records: Option[] } | undefined)?.records ?? []
+    const found = known.get(of) ?? readEntry(core.store, core.scope(), `options.${of}`, readingKind<{ records: Option[] }>())?.value.records ?? []
     known.set(of, found)
     return found
   }

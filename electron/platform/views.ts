@@ -9,7 +9,8 @@ import { foldText } from '../../shared/rules/searchedText.ts'
 import { MOST_VIEWS, nameProblem, viewName, type View, type ViewState } from '../../shared/rules/views.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { storedList, VIEWS } from '../core/offline/offline.ts'
+import { storedList } from '../core/offline/entries.ts'
+import { VIEWS } from '../core/offline/offline.ts'
 
 const refusal = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
 const NO_VIEW = 'This file is no view of Steward. Choose a file that was saved with “Save to a file”.'
@@ -67,14 +68,14 @@ function readFile(text: string): NewView {
 }
 
 export function views(application: Application): Handlers<typeof area> {
-  const entries = storedList<unknown>(application.store, application.clock, VIEWS)
+  const entries = storedList(application.store, application.clock, VIEWS, isView)
   const mayView = (list: string) => isViewable(application.session.denials(), list)
 
   /** All views of a scope that can be read. */
   function stored(scope: string): View[] {
     const readable: View[] = []
     for (const entry of entries.read(scope)) {
-      if (!isView(entry) || !listOf(entry.list)) continue
+      if (!listOf(entry.list)) continue
       readable.push({ ...entry, state: accepted(entry.list, entry.state) })
     }
     return readable

@@ -7,7 +7,7 @@ import type { Guarded } from './lock.ts'
 import type { Server } from './server.ts'
 import type { SignedIn } from './session.ts'
 
-export interface Bytes {
+interface Bytes {
   uploads: Uploads
   serveBytes: ServeBytes
 }

@@ -4,7 +4,7 @@ import type { SessionState } from '../../../shared/platform/session.ts'
 import { throttledPushes } from '../frames/throttledPushes.ts'
 
 /** Those who hear of one thing, in the order in which they came. */
-export interface Listeners<Told extends unknown[]> {
+interface Listeners<Told extends unknown[]> {
   add(listener: (...told: Told) => void): void
   tell(...told: Told): void
 }

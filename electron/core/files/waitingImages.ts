@@ -4,9 +4,11 @@
  */
 import type { WaitingImage } from '../../../shared/platform/uploads.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { draftKey, storedList, type OfflineStore } from '../offline/offline.ts'
+import { hasFields, isText, storedList } from '../offline/entries.ts'
+import { draftKey, type OfflineStore } from '../offline/offline.ts'
 
 const KEY = draftKey('images/waiting')
+const isWaiting = hasFields<WaitingImage>({ address: isText, name: isText })
 
 export interface WaitingImages {
   list(): WaitingImage[]
@@ -18,7 +20,7 @@ export interface WaitingImages {
 
 /** The images of the signed-in administrator. */
 export function waitingImages(core: { store: OfflineStore; clock: Clock; scope(): string }): WaitingImages {
-  const images = storedList<WaitingImage>(core.store, core.clock, KEY)
+  const images = storedList(core.store, core.clock, KEY, isWaiting)
   const list = () => images.read(core.scope())
   const write = (kept: WaitingImage[]) => images.write(core.scope(), kept)
   return {

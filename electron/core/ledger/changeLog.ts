@@ -18,7 +18,9 @@ import {
 import { KEPT_DAYS, MOST_BYTES } from '../../../shared/rules/activity.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { hasFields, isNumber, isText, listOf, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { CHANGES, changesPart, type OfflineStore } from '../offline/offline.ts'
+import { extentKind, type Extent } from '../offline/policedStore.ts'
 
 /** Most changes of a part, and its size in characters after which a new one begins. The id of a change is its part times this, and its place in it. */
 const PART = 100
@@ -43,11 +45,8 @@ export type FullChange = Change & Pick<StoredChange, 'input' | 'form' | 'order'>
 type StoredRun = Omit<ChangeRun, 'counts' | 'undoable' | 'added'>
 type Stored = StoredChange | StoredRun | SeenChange
 
-/** The numbers of the first and the last part. */
-interface Extent {
-  first: number
-  last: number
-}
+/** Some of the log. */
+const partKind: EntryKind<readonly Stored[]> = { version: 1, is: listOf(hasFields<Stored>({ id: isNumber, at: isNumber, area: isText })) }
 
 type NewChange = Omit<StoredChange, 'id' | 'outcome' | 'message' | 'process' | 'isUndone'>
 
@@ -101,10 +100,10 @@ export function createChangeLog({ store, clock, changed, byRecord, keptDays = nu
   const keptFor = Math.min(keptDays ?? KEPT_DAYS, KEPT_DAYS) * DAY
   const own = randomUUID()
 
-  const extentOf = (scope: string): Extent => (store.read(scope, CHANGES)?.value as Extent | undefined) ?? { first: 0, last: 0 }
-  const read = (scope: string, part: number): Stored[] => (store.read(scope, changesPart(part))?.value as Stored[] | undefined) ?? []
+  const extentOf = (scope: string): Extent => readEntry(store, scope, CHANGES, extentKind)?.value ?? { first: 0, last: 0 }
+  const read = (scope: string, part: number): readonly Stored[] => readEntry(store, scope, changesPart(part), partKind)?.value ?? []
   function write(scope: string, part: number, entries: readonly Stored[]): void {
-    store.write(scope, changesPart(part), entries, clock.now())
+    writeEntry(store, scope, changesPart(part), partKind, entries, clock.now())
     changed()
   }
 
@@ -164,7 +163,7 @@ export function createChangeLog({ store, clock, changed, byRecord, keptDays = nu
         entries = []
         size = 0
       }
-      if (entries.length === 0) store.write(scope, CHANGES, { first, last }, clock.now())
+      if (entries.length === 0) writeEntry(store, scope, CHANGES, extentKind, { first, last }, clock.now())
       const entry = make(last * PART + entries.length)
       entries.push(entry)
       size += JSON.stringify(entry).length

@@ -4,6 +4,7 @@ import { kindsOf } from '../../../shared/contract/list.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { STORED_RECORD } from '../../../shared/contract/records.ts'
 import { answerKey, type Core } from '../core.ts'
+import { readEntry, readingKind } from '../offline/entries.ts'
 import type { StoredEntry } from '../offline/offline.ts'
 import { changedFields, type LastRead } from './changeLogger.ts'
 
@@ -43,7 +44,7 @@ export async function lastRead(core: ReadRecords, of: Area, verb: string, input:
   // What there is only one of has no id.
   if (record === undefined && operations[verb]?.stored) return { name: '', values: readByItself(core, of, verb, input) ?? {}, kinds }
   if (typeof record !== 'number') return { name: '', values: {}, kinds }
-  const read = (...asked: [string, object]) => store.read(core.scope(), answerKey(area, ...asked))
+  const read = (...asked: [string, object]) => readEntry(store, core.scope(), answerKey(area, ...asked), readingKind<unknown>())
   const stored = read(STORED_RECORD.query, { id: record })
   const opened = valuesOf(stored?.value)
   const replaced = read(query, subject)?.value
@@ -60,7 +61,7 @@ export async function lastRead(core: ReadRecords, of: Area, verb: string, input:
 /** What was last read of that which a mutation replaces, by itself and as its form has it; null if nothing was. */
 export function readByItself(core: ReadRecords, { name, operations }: Area, verb: string, input: unknown): Record<string, unknown> | null {
   const { query, formOf } = operations[verb]?.stored ?? STORED_RECORD
-  const stored = core.store.read(core.scope(), answerKey(name, query, subjectOf(operations[verb], input)))?.value
+  const stored = readEntry(core.store, core.scope(), answerKey(name, query, subjectOf(operations[verb], input)), readingKind<unknown>())?.value
   return stored === undefined ? null : { ...valuesOf(stored), ...formOf?.(stored as never, input as never) }
 }
 

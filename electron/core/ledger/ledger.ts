@@ -9,7 +9,8 @@ import type { InterruptedRun, LedgerRun } from '../../../shared/platform/ledger.
 import { failureOf, NOT_KNOWN, StewardError, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
+import { hasFields, isNumber, isText, listOf, storedList } from '../offline/entries.ts'
+import { draftKey, ledgerKey, type OfflineStore } from '../offline/offline.ts'
 import { createChangeLog, type ChangeLog, type ChangeLogOptions } from './changeLog.ts'
 import { changeLogger, type ChangeNames } from './changeLogger.ts'
 import { createRunLedger } from './runLedger.ts'
@@ -23,6 +24,8 @@ export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves' | 'typed
   /** In milliseconds since 1970, all different. */
   sent: number[]
 }
+
+const isNote = hasFields<LedgerNote>({ key: isText, sent: listOf(isNumber) })
 
 /** A mutation as the dispatcher runs it. */
 export interface SentMutation {
@@ -123,7 +126,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const log = createChangeLog({ store, clock, changed: options.logged, byRecord: options.changesByRecord, keptDays: options.keptDays })
   const logged = changeLogger(log, clock, options.names, runs.planOf)
 
-  const { read, write } = storedList<LedgerNote>(store, clock, ledgerKey('notes'))
+  const { read, write } = storedList(store, clock, ledgerKey('notes'), isNote)
   /** Changes the sending times of an entry; without any, the entry is removed. */
   function change(of: string, key: string, place: Omit<LedgerNote, 'sent' | 'key'> | null, sentOf: (sent: number[]) => number[]): void {
     store.transaction(() => {

@@ -9,8 +9,10 @@ import type { WaitingChange, WaitingState } from '../../../shared/platform/outbo
 import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { whyNotLater } from '../../../shared/rules/outbox.ts'
+import { isObject } from '../../../shared/rules/decode.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
+import { hasFields, isNumber, isText, storedList } from '../offline/entries.ts'
+import { draftKey, ledgerKey, type OfflineStore } from '../offline/offline.ts'
 import { SECRET_FIELDS } from '../secrets/secrets.ts'
 import { changedFields, type LastRead } from './changeLogger.ts'
 
@@ -30,6 +32,19 @@ export interface StoredWaiting extends Omit<WaitingChange, 'isInForm'> {
   /** The draft of its form as JSON, to be discarded once this is saved, unless something was typed since. */
   draft: string | null
 }
+
+const isWaiting = hasFields<StoredWaiting>({
+  id: isNumber,
+  at: isNumber,
+  area: isText,
+  verb: isText,
+  fields: Array.isArray,
+  record: isObject,
+  state: isText,
+  key: isText,
+  input: isObject,
+  about: isObject,
+})
 
 export interface OutboxOptions {
   store: OfflineStore
@@ -128,7 +143,7 @@ export function readyToSend({ input, fields, base }: Pick<StoredWaiting, 'input'
 export function createOutbox({ store, clock, scope, changed, lastRead, readByItself, removed, isAllowed = true, keptDays = null }: OutboxOptions): Outbox {
   const process = randomUUID()
   let lastId = -1
-  const { read, write } = storedList<StoredWaiting>(store, clock, ledgerKey('outbox'))
+  const { read, write } = storedList(store, clock, ledgerKey('outbox'), isWaiting)
   /** What waits. Whatever the policy says, it is kept until it is known what became of it. */
   function all(): StoredWaiting[] {
     const of = scope()

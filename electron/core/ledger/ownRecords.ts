@@ -1,7 +1,8 @@
 /** The records that an administrator opened or changed on this computer, for searches among them. */
 import type { RecordReference } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { storedList, type OfflineStore } from '../offline/offline.ts'
+import { hasFields, isNumber, isText, storedList } from '../offline/entries.ts'
+import type { OfflineStore } from '../offline/offline.ts'
 
 /** How many are remembered; beyond that, those of longest ago are forgotten. */
 const MOST_OWN = 500
@@ -15,7 +16,7 @@ export interface OwnRecords {
 
 /** `noted` is called with each record that is noted. */
 export function createOwnRecords(store: OfflineStore, clock: Clock, noted: OwnRecords['note']): OwnRecords {
-  const { read, write } = storedList<RecordReference>(store, clock, 'own')
+  const { read, write } = storedList(store, clock, 'own', hasFields<RecordReference>({ area: isText, id: isNumber }))
   const others = (scope: string, { area, id }: RecordReference) => read(scope).filter(each => each.area !== area || each.id !== id)
   return {
     all: read,

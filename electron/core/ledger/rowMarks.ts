@@ -5,8 +5,10 @@
  */
 import type { RecordReference } from '../../../shared/contract/frames.ts'
 import type { MarkedField, RowMark } from '../../../shared/platform/marks.ts'
+import { isObject } from '../../../shared/rules/decode.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { hasFields, isNumber, listOf, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { marksKey, type OfflineStore } from '../offline/offline.ts'
 import { shortField, type RowDifference, type RowDifferences } from '../rows/differences.ts'
 import type { ChangeLog, NewSeen } from './changeLog.ts'
@@ -59,6 +61,13 @@ export interface RowMarksOptions {
   readAt: Map<string, number>
 }
 
+const isMarks = listOf(hasFields<RowMark>({ id: isNumber, at: isNumber, fields: Array.isArray }))
+/** The marks of the lists of an area. */
+const marksKind: EntryKind<Record<string, RowMark[]>> = {
+  version: 1,
+  is: (value): value is Record<string, RowMark[]> => isObject(value) && Object.values(value).every(isMarks),
+}
+
 /** By list, and by the id of the row. */
 export type AreaMarks = Map<string, Map<number, RowMark>>
 
@@ -83,7 +92,7 @@ export function createRowMarks({ store, clock, scope, log, changed, held, readAt
   function marksIn(area: string): AreaMarks {
     const known = held.get(area)
     if (known) return known
-    const stored = (store.read(scope(), marksKey(area))?.value ?? {}) as Record<string, RowMark[]>
+    const stored = readEntry(store, scope(), marksKey(area), marksKind)?.value ?? {}
     const outdated = store.aged(clock.now()) - MARKED_DAYS * DAY
     const marks: AreaMarks = new Map(
       Object.entries(stored).map(([list, rows]) => [list, new Map(rows.filter(({ at }) => at >= outdated).map(mark => [mark.id, mark]))]),
@@ -96,7 +105,7 @@ export function createRowMarks({ store, clock, scope, log, changed, held, readAt
   function keep(area: string): void {
     const lists = [...marksIn(area)].filter(([, marks]) => marks.size > 0).map(([list, marks]) => [list, [...marks.values()]] as const)
     if (lists.length === 0) store.remove(scope(), marksKey(area))
-    else store.write(scope(), marksKey(area), Object.fromEntries(lists), clock.now())
+    else writeEntry(store, scope(), marksKey(area), marksKind, Object.fromEntries(lists), clock.now())
     changed()
   }
 

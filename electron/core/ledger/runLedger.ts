@@ -1,34 +1,44 @@
 /** Bulk runs in the ledger: their rows, written once, and the outcome of each as one letter. */
 import type { InterruptedRun, LedgerRun, RowOutcome } from '../../../shared/platform/ledger.ts'
 import type { About } from '../../../shared/contract/frames.ts'
+import { isObject } from '../../../shared/rules/decode.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
+import { hasFields, isNumber, isText, listOf, readEntry, storedList, writeEntry, type EntryKind } from '../offline/entries.ts'
+import { ledgerKey, type OfflineStore } from '../offline/offline.ts'
 
 /** Rows whose outcomes are stored together, so that a long run does not rewrite everything for each row. */
 const BATCH = 500
 
-type Place = NonNullable<About['run']>
+/** The run of a row, and which of its rows it is. */
+type RunRow = NonNullable<About['run']>
 
 interface Begun {
   key: string
   begunAt: number
 }
 
+/** What a run does with which rows; and the outcomes of some of them, one letter each. */
+const planKind: EntryKind<LedgerRun> = {
+  version: 1,
+  is: hasFields<LedgerRun>({ key: isText, label: isText, noun: isObject, ids: listOf(isNumber), names: listOf(isText) }),
+}
+const outcomesKind: EntryKind<string> = { version: 1, is: isText }
+
 export function createRunLedger({ store, clock, scope }: { store: OfflineStore; clock: Clock; scope(): string }) {
   /** The runs that a page is still carrying out. */
   const carriedOn = new Set<string>()
 
-  const begun = storedList<Begun>(store, clock, ledgerKey('runs'))
-  const planOf = (of: string, key: string) => (store.read(of, ledgerKey(`run.${key}`))?.value ?? null) as LedgerRun | null
+  const begun = storedList(store, clock, ledgerKey('runs'), hasFields<Begun>({ key: isText, begunAt: isNumber }))
+  const planOf = (of: string, key: string) => readEntry(store, of, ledgerKey(`run.${key}`), planKind)?.value ?? null
   const partKey = (key: string, part: number) => ledgerKey(`run.${key}.${part}`)
-  const partOf = (of: string, key: string, part: number) => (store.read(of, partKey(key, part))?.value ?? '') as string
+  const partOf = (of: string, key: string, part: number) => readEntry(store, of, partKey(key, part), outcomesKind)?.value ?? ''
   const partsOf = ({ ids }: LedgerRun) => Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, part) => part)
 
-  function set(of: string, { key, place }: Place, outcome: RowOutcome): void {
+  function set(of: string, { key, place }: RunRow, outcome: RowOutcome): void {
     const part = Math.floor(place / BATCH)
     const letters = partOf(of, key, part)
     const at = place % BATCH
-    if (at < letters.length) store.write(of, partKey(key, part), `${letters.slice(0, at)}${outcome}${letters.slice(at + 1)}`, clock.now())
+    if (at < letters.length) writeEntry(store, of, partKey(key, part), outcomesKind, `${letters.slice(0, at)}${outcome}${letters.slice(at + 1)}`, clock.now())
   }
 
   return {
@@ -39,15 +49,16 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       const known = planOf(of, run.key)
       if (known) return // some of its rows are tried again
       const now = clock.now()
-      store.write(of, ledgerKey(`run.${run.key}`), run, now)
-      for (const part of partsOf(run)) store.write(of, partKey(run.key, part), '-'.repeat(Math.min(BATCH, run.ids.length - part * BATCH)), now)
+      writeEntry(store, of, ledgerKey(`run.${run.key}`), planKind, run, now)
+      for (const part of partsOf(run))
+        writeEntry(store, of, partKey(run.key, part), outcomesKind, '-'.repeat(Math.min(BATCH, run.ids.length - part * BATCH)), now)
       store.transaction(() => begun.write(of, [...begun.read(of), { key: run.key, begunAt: now }]))
     },
     planOf,
     /** Whether a page carries out a run, or has not dismissed one of which something is not known. */
     isUnderWay: () => carriedOn.size > 0,
-    sent: (of: string, place: Place): void => set(of, place, '?'),
-    settled: (of: string, place: Place, outcome: 'd' | 'r'): void => set(of, place, outcome),
+    sent: (of: string, row: RunRow): void => set(of, row, '?'),
+    settled: (of: string, row: RunRow, outcome: 'd' | 'r'): void => set(of, row, outcome),
     interrupted(): InterruptedRun[] {
       const of = scope()
       return begun

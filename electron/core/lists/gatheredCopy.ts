@@ -5,9 +5,11 @@
  */
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Since } from '../../../shared/contract/list.ts'
+import { isObject } from '../../../shared/rules/decode.ts'
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { AskedRows } from '../calls/gatheredRows.ts'
 import { outdated, type Core } from '../core.ts'
+import { hasFields, isYesOrNo, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { offlineCopyKey } from '../offline/offline.ts'
 import type { Compared, OfflineCopy, Step } from './offlineCopy.ts'
 import { newKeptId, RowsGone, type AddedRows, type KeptId, type StoredPlace } from '../rows/rowStore.ts'
@@ -50,6 +52,8 @@ interface StoredCopy {
   isGone?: boolean
   parts: Record<string, StoredPart>
 }
+
+const copyKind: EntryKind<StoredCopy> = { version: 1, is: hasFields<StoredCopy>({ isPaused: isYesOrNo, parts: isObject }) }
 
 /**
  * How far a reading is. `isNewestFirst`: its rows came in the copy's usual order so far; `isEnough`: and more of them than are kept. `total` is
@@ -156,7 +160,7 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
   function copy(): Copy | null {
     const found = holding.get('')
     if (found !== undefined) return found
-    const stored = core.store.read(core.scope(), key)?.value as StoredCopy | undefined
+    const stored = readEntry(core.store, core.scope(), key, copyKind)?.value
     if (!stored) {
       holding.set('', null)
       return null
@@ -174,7 +178,7 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
     const found = copy()
     if (!found) return
     const parts = Object.fromEntries(found.parts.map(({ tab, stored }) => [tab, stored]))
-    core.store.write(core.scope(), key, { isPaused: found.isPaused, isGone: found.isGone, parts } satisfies StoredCopy, core.clock.now())
+    writeEntry(core.store, core.scope(), key, copyKind, { isPaused: found.isPaused, isGone: found.isGone, parts }, core.clock.now())
     tell()
   }
 

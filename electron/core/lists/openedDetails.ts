@@ -1,4 +1,5 @@
 /** The details of records that were opened on this computer, as they are stored, for searches in all of their texts. */
+import { readEntry, readingKind } from '../offline/entries.ts'
 import type { OfflineStore } from '../offline/offline.ts'
 import { matchOf, textsOfRecord, type FieldMatch, type RecordTexts } from '../rows/textSearch.ts'
 
@@ -26,7 +27,7 @@ export function createOpenedDetails(store: OfflineStore, held: Map<string, Opene
   function read(scope: string, key: string, id: number, covered?: readonly string[]): Opened | null {
     const known = held.get(key)
     if (known !== undefined) return known
-    const stored = store.read(scope, key)?.value as Partial<Record> | null | undefined
+    const stored = readEntry(store, scope, key, readingKind<Partial<Record>>())?.value
     const opened = stored?.id === id ? { value: { ...stored, id }, texts: textsOfRecord(stored, covered) } : null
     held.set(key, opened)
     return opened

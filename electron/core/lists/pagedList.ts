@@ -9,6 +9,7 @@ import { readRows, type AskedRows } from '../calls/gatheredRows.ts'
 import { readPage, type ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, type Core, type ListSource } from '../core.ts'
 import { tableParts } from '../files/table.ts'
+import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
 import { createFreshness, type FreshRows } from './freshness.ts'
 import { heldQuery } from './heldQuery.ts'
 import { offlineCopy } from './gatheredCopy.ts'
@@ -82,6 +83,7 @@ export interface PagedList<Row extends { id: number }> {
 
 export function pagedList<Row extends { id: number }>(core: Core, options: PagedListOptions<Row>): PagedList<Row> {
   const { area, endpoint, shape } = options
+  const pageKind = readingKind<ReadPage<Row>>()
   const name = `${area}.list`
   /** By query. */
   const fresh = createFreshness<Held<Row>>(core, { area, most: HELD_PAGES })
@@ -193,7 +195,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         const read = await askPage(query, signal)
         return keep(() => {
           const entry = { ...read, query, ...fresh.fromBackend() }
-          core.store.write(scope, storeKey(key), read, entry.asOf)
+          writeEntry(core.store, scope, storeKey(key), pageKind, read, entry.asOf)
           return entry
         })
       },
@@ -205,9 +207,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const key = keyOf(query)
     const entry = held.get(key)
     if (entry) return fresh.hold(key, entry)
-    const stored = core.store.read(core.scope(), storeKey(key))
+    const stored = readEntry(core.store, core.scope(), storeKey(key), pageKind)
     if (!stored) return undefined
-    return fresh.hold(key, { ...(stored.value as ReadPage<Row>), query, ...fresh.fromStore(stored.asOf) })
+    return fresh.hold(key, { ...stored.value, query, ...fresh.fromStore(stored.asOf) })
   }
 
   const answer = (entry: Held<Row>, refreshing: boolean): Page<Row> => ({
@@ -381,7 +383,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       change(entry)
       const { rows, total, unreadable, isTotalUnknown, missing, asOf } = entry
       if (!isDeepStrictEqual(before, rows))
-        core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown, missing } satisfies ReadPage<Row>, asOf)
+        writeEntry(core.store, core.scope(), storeKey(key), pageKind, { rows, total, unreadable, isTotalUnknown, missing }, asOf)
     }, fresh.expire)
     for (const pick of picks.values()) {
       pick.write(change, () => [...held.values()].flatMap(entry => (tabOf(entry.query) === shape.tabs?.[0].id ? entry.rows : [])))

@@ -7,6 +7,7 @@ import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
+import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
 import type { FreshRows } from './freshness.ts'
 
 /** How many pages are read at once. */
@@ -80,6 +81,7 @@ export interface PickedRowsOptions<Row> {
 }
 
 export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, pageSize, read }: PickedRowsOptions<Row>): PickedRows<Row> {
+  const pickedKind = readingKind<Stored<Row>>()
   /** A single entry, so that it goes with the session. */
   const held = core.holding<Readings<Row>>()
 
@@ -103,8 +105,8 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
   })
 
   function open(): Readings<Row> {
-    const stored = core.store.read(core.scope(), name)
-    const { rows = [], ...counts } = (stored?.value ?? {}) as Partial<Stored<Row>>
+    const stored = readEntry(core.store, core.scope(), name, pickedKind)
+    const { rows, ...counts } = stored?.value ?? { rows: [] }
     const before = stored
       ? begun({ ...counts, found: new Map(rows.map(row => [row.id, row])), isWhole: true, asOf: stored.asOf, source: 'offline' })
       : undefined
@@ -122,7 +124,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
 
   function keep(finding: Finding<Row>): void {
     const { isWhole, unreadable, missing, asOf } = finding
-    if (isWhole) core.store.write(core.scope(), name, { rows: rowsIn(finding), unreadable, missing } satisfies Stored<Row>, asOf)
+    if (isWhole) writeEntry(core.store, core.scope(), name, pickedKind, { rows: rowsIn(finding), unreadable, missing }, asOf)
   }
 
   /** Reads the next pages, and once more if something was written meanwhile. */

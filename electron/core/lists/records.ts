@@ -9,6 +9,7 @@ import { at, fields, optionalId, text, type Decoder } from '../../../shared/rule
 import { sentNumbers } from '../../../shared/rules/kinds.ts'
 import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
+import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
 import { pagedList } from './pagedList.ts'
 import type { Body, ListOptions, RecordArea, RecordEndpoints, RecordHandlers, RecordOptions, Verb } from './recordOptions.ts'
 import { withName, type Reference } from '../rows/rowDefinition.ts'
@@ -144,7 +145,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
   /** Reads a record with one of the two, and reports it if it had been read before. */
   async function readRecord(read: typeof readFresh | typeof readStored, id: number, signal?: AbortSignal): Promise<object> {
     const key = answerKey(area, 'show', { id })
-    const before = core.store.read(core.scope(), key)
+    const before = readEntry(core.store, core.scope(), key, readingKind<object>())
     const found: object = await read(core, key, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal })
     const record = await named(found)
     // What is shown of its row is then of before.
@@ -249,9 +250,9 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     async setStatus({ id, status }: ById & { status: string }, { signal }: CallContext): Promise<Saved> {
       const { message } = await sendVerb('setStatus', signal, callOn('setStatus', id, options.statusBody?.(status) ?? { status }))
       list.patch(id, { status })
-      const stored = core.store.read(core.scope(), answerKey(area, 'show', { id }))
-      if (stored && 'status' in (stored.value as object))
-        core.store.write(core.scope(), answerKey(area, 'show', { id }), { ...(stored.value as object), status }, stored.asOf)
+      const stored = readEntry(core.store, core.scope(), answerKey(area, 'show', { id }), readingKind<object>())
+      if (stored && 'status' in stored.value)
+        writeEntry(core.store, core.scope(), answerKey(area, 'show', { id }), readingKind<object>(), { ...stored.value, status }, stored.asOf)
       if (!decodeDetails) void follow(id)
       if (shape.isReadAfterStatus) readLater()
       return { message, id }

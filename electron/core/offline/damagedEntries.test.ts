@@ -63,3 +63,21 @@ it('what cannot be opened at all is set aside and said, and others live', () => 
     'the damaged entry is still there',
   ).toBe(2 * Object.keys(ENTRIES).length + 3)
 })
+
+it('what another version saved stays in the file, and is said; of what the server gives again, nothing stays', () => {
+  closed(store => {
+    store.write(SCOPE, ledgerKey('outbox'), { entryVersion: 99, value: [] }, 10)
+    store.write(SCOPE, 'cities.12', { entryVersion: 99, value: {} }, 10)
+  })
+  const store = open()
+  for (const name of [ledgerKey('outbox'), 'cities.12']) store.setAside(SCOPE, name)
+  for (const name of [ledgerKey('outbox'), 'cities.12']) expect(store.read(SCOPE, name)).toBeNull()
+  expect(store.limitation).toBe('Saved by another version of Steward, not readable by this one, and set aside: what waited in the Outbox.')
+  store.write(SCOPE, ledgerKey('outbox'), [], 11)
+  store.close()
+  expect(
+    flip(() => false),
+    'two of the Outbox, and what was set aside',
+  ).toBe(3)
+  expect(open().limitation).toBeNull()
+})

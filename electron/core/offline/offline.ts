@@ -1,6 +1,5 @@
 /** Offline store: what was last read from the backend (lists, details, lookups), and what was typed and not yet saved. */
 import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
-import type { Clock } from '../../ports/clock.ts'
 
 /** A stored value and when the backend gave it, in milliseconds since 1970. */
 export interface StoredEntry {
@@ -28,6 +27,8 @@ export interface OfflineStore extends EntryStore {
    * wait. If it throws, nothing of it is written. Transactions in it are part of this one.
    */
   transaction<Result>(work: () => Result): Result
+  /** Puts an entry away that this version cannot read; `limitation` says so if no server gives it back. */
+  setAside(scope: string, key: string): void
   /** Removes all entries of a scope, from disk too. */
   wipe(scope: string): void
   /** Forgets what this process holds of a scope, after another process wiped it from disk. */
@@ -111,20 +112,6 @@ export const wholeOf = (key: string): string =>
         ? key.replace(/^(texts\.[\w-]+)\.\d+$/, '$1')
         : key.replace(/\.(?:checked|marks|[ab]\.\d+)$/, '')
 
-/** A list that is one entry of a store. A stored value that is not a list counts as an empty list, and an empty list is removed. */
-export function storedList<Item>(store: EntryStore, clock: Clock, key: string) {
-  return {
-    read: (scope: string): Item[] => {
-      const stored = store.read(scope, key)?.value
-      return Array.isArray(stored) ? (stored as Item[]) : []
-    },
-    write: (scope: string, items: readonly Item[]): void => {
-      if (items.length === 0) store.remove(scope, key)
-      else store.write(scope, key, items, clock.now())
-    },
-  }
-}
-
 /** An offline store that lasts as long as the process. */
 export function memoryOfflineStore(limitation: string | null): OfflineStore {
   const scopes = new Map<string, Map<string, StoredEntry>>()
@@ -137,6 +124,7 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
       scopes.set(scope, entries.set(key, { value, asOf }))
     },
     remove: (scope, key) => void scopes.get(scope)?.delete(key),
+    setAside: (scope, key) => void scopes.get(scope)?.delete(key),
     transaction: work => work(),
     wipe: scope => void scopes.delete(scope),
     abandon: scope => void scopes.delete(scope),

@@ -43,6 +43,8 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   let notice: string | null = null
   /** What could not be opened, in words. */
   const damaged = new Set<string>()
+  /** What was saved by a version that this one cannot read, in words. */
+  const unreadable = new Set<string>()
   let failure: string | null = null
   /** Read without its log, a file may look broken that the log would repair: not one to set aside. */
   let withoutLog = false
@@ -114,10 +116,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   const rowOf = (file: DatabaseSync, scope: string, name: string) =>
     file.prepare(SQL.find).get(cipher.id, cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
 
-  /**
-   * What is left of an entry that cannot be opened: its copy. Without one, what was read is deleted, because the server gives it again, and what was
-   * typed or sent is set aside, and said.
-   */
+  /** What is left of an entry that cannot be opened: its copy. Without one, it is put aside. */
   function withoutDamage(file: DatabaseSync, id: number, scope: string, name: string): StoredEntry | null {
     const copy = hasCopy(name) ? rowOf(file, scope, copyOf(name)) : undefined
     const entry = copy ? cipher.open(scope, copyOf(name), copy.content) : null
@@ -125,13 +124,18 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
       change(scope, name, entry)
       return entry
     }
+    putAside(file, id, scope, name, damaged)
+    return null
+  }
+
+  /** Deletes what was read, because the server gives it again; what was typed or sent is set aside, and said. */
+  function putAside(file: DatabaseSync, id: number, scope: string, name: string, said: Set<string>): void {
     if (isDraft(name)) {
       const aside = cipher.name(scope, `${name}\ndamaged`)
       file.prepare(SQL.remove).run(cipher.id, cipher.scope(scope), aside)
       file.prepare('UPDATE entries SET name = ?, whole = ? WHERE id = ?').run(aside, aside, id)
-      damaged.add(draftInWords(name))
+      said.add(draftInWords(name))
     } else file.prepare('DELETE FROM entries WHERE id = ?').run(id)
-    return null
   }
 
   function abandon(scope: string): void {
@@ -243,7 +247,8 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     kind: 'sqlite',
     get limitation() {
       const lost = damaged.size > 0 ? `Damaged on this computer’s disk, and set aside: ${joinWords([...damaged])}. Everything else is there.` : null
-      return [notice, lost, failure].filter(sentence => sentence !== null).join(' ') || null
+      const other = unreadable.size > 0 ? `Saved by another version of Steward, not readable by this one, and set aside: ${joinWords([...unreadable])}.` : null
+      return [notice, lost, other, failure].filter(sentence => sentence !== null).join(' ') || null
     },
     read(scope, name) {
       const waiting = unsaved.get(idOf(scope, name))
@@ -261,6 +266,17 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     },
     write: (scope, name, value, asOf) => change(scope, name, { value, asOf }),
     remove: (scope, name) => change(scope, name, null),
+    setAside(scope, name) {
+      try {
+        onDisk(file => {
+          const row = rowOf(file, scope, name)
+          if (row) putAside(file, row.id, scope, name, unreadable)
+        })
+      } catch (error) {
+        failure = cannotWrite(error)
+      }
+      change(scope, name, null) // its copy, or what is not on disk yet
+    },
     transaction,
     wipe(scope) {
       abandon(scope)

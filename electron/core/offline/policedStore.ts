@@ -1,12 +1,16 @@
 /** The offline store as the computer's policy allows it: what may not be on disk is kept in memory, as long as the process lasts. */
 import type { OfflinePolicy } from '../../../shared/platform/policy.ts'
+import { hasFields, isNumber, readEntry, type EntryKind } from './entries.ts'
 import { CHANGES, changesPart, isDraft, memoryOfflineStore, wholeOf, type OfflineStore } from './offline.ts'
 
-/** The parts that a log of changes may have had on disk before a policy forbade it; its extent tells which. */
-interface Extent {
+/** The numbers of the first and the last part of a log of changes. */
+export interface Extent {
   first: number
   last: number
 }
+
+/** The parts that a log of changes has, or may have had on disk before a policy forbade it. */
+export const extentKind: EntryKind<Extent> = { version: 1, is: hasFields<Extent>({ first: isNumber, last: isNumber }) }
 
 /**
  * `disk` as far as the policy allows it. What was read must not be there any more (`openOfflineStore` removes it); the log of changes, which
@@ -19,7 +23,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
 
   function clearLog(scope: string): void {
     cleared.add(scope)
-    const extent = disk.read(scope, CHANGES)?.value as Extent | undefined
+    const extent = readEntry(disk, scope, CHANGES, extentKind)?.value
     if (!extent) return
     for (let part = extent.first; part <= extent.last; part++) disk.remove(scope, changesPart(part))
     disk.remove(scope, CHANGES)
@@ -39,6 +43,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
     read: (scope, key) => placeOf(scope, key).read(scope, key),
     write: (scope, key, ...entry) => placeOf(scope, key).write(scope, key, ...entry),
     remove: (scope, key) => placeOf(scope, key).remove(scope, key),
+    setAside: (scope, key) => placeOf(scope, key).setAside(scope, key),
     transaction: work => disk.transaction(work),
     wipe(scope) {
       memory.wipe(scope)

@@ -36,6 +36,10 @@ export function sessionStore(
       store.remove(of, key)
       changed(key)
     },
+    setAside(of, key) {
+      store.setAside(of, key)
+      changed(key)
+    },
     transaction: store.transaction,
     wipe(of) {
       leave(of)

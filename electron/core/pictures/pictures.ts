@@ -5,7 +5,8 @@
  */
 import type { ImageType } from '../../../shared/rules/images.ts'
 import { PICTURE_PATH } from '../files/byteRoutes.ts'
-import type { EntryStore } from '../offline/offline.ts'
+import { hasFields, isText, readEntry, readingKind, writeEntry, type EntryKind } from '../offline/entries.ts'
+import type { OfflineStore } from '../offline/offline.ts'
 import { NoPicture } from './addresses.ts'
 import { createFetching, TIMES, type FetchingOptions, type Picture } from './fetching.ts'
 
@@ -26,11 +27,13 @@ interface KeptPicture {
 /** What is cached, by address: the size in bytes, and when it was last shown, in milliseconds since 1970. */
 type Inventory = Record<string, { size: number; used: number }>
 const INVENTORY = 'pictures'
+const pictureKind: EntryKind<KeptPicture> = { version: 1, is: hasFields<KeptPicture>({ type: isText, content: isText }) }
+const inventoryKind = readingKind<Inventory>()
 /** The suffix is there because an address may end like the key of a part of a list. */
 const keyOf = (address: string) => `pictures.${address}.picture`
 
 export interface PicturesOptions extends FetchingOptions {
-  store: EntryStore
+  store: OfflineStore
   /** Identifies the signed-in administrator; empty if there is none. */
   scope(): string
   /** Whether the screens are locked; a picture then counts as not there yet, so that the page asks again. */
@@ -54,12 +57,12 @@ export function createPictures(options: PicturesOptions): Pictures {
   const underWay = new Map<string, Fetching>()
   const fetchPicture = createFetching(options)
 
-  const inventoryOf = (scope: string) => (store.read(scope, INVENTORY)?.value ?? {}) as Inventory
+  const inventoryOf = (scope: string) => readEntry(store, scope, INVENTORY, inventoryKind)?.value ?? {}
 
   /** Caches a picture, and evicts the least recently shown ones if there are too many. */
   function keep(scope: string, address: string, { type, bytes }: Picture): void {
     const now = clock.now()
-    store.write(scope, keyOf(address), { type, content: Buffer.from(bytes).toString('base64') } satisfies KeptPicture, now)
+    writeEntry(store, scope, keyOf(address), pictureKind, { type, content: Buffer.from(bytes).toString('base64') }, now)
     const inventory: Inventory = { ...inventoryOf(scope), [address]: { size: bytes.length, used: now } }
     let size = Object.values(inventory).reduce((sum, each) => sum + each.size, 0)
     for (const [oldest, { size: freed }] of Object.entries(inventory).toSorted(([, a], [, b]) => a.used - b.used)) {
@@ -68,13 +71,13 @@ export function createPictures(options: PicturesOptions): Pictures {
       delete inventory[oldest]
       size -= freed
     }
-    store.write(scope, INVENTORY, inventory, now)
+    writeEntry(store, scope, INVENTORY, inventoryKind, inventory, now)
   }
 
   function kept(scope: string, address: string): { picture: Picture; asOf: number } | null {
-    const entry = store.read(scope, keyOf(address))
+    const entry = readEntry(store, scope, keyOf(address), pictureKind)
     if (!entry) return null
-    const { type, content } = entry.value as KeptPicture
+    const { type, content } = entry.value
     return { picture: { type, bytes: new Uint8Array(Buffer.from(content, 'base64')) }, asOf: entry.asOf }
   }
 

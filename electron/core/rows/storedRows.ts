@@ -32,6 +32,8 @@ interface Packed {
 }
 
 const isHead = (value: unknown): value is Head => typeof value === 'object' && value !== null && 'parts' in value
+const isPacked = (value: unknown): value is Packed => typeof value === 'object' && value !== null && 'columns' in value
+const isRows = (value: unknown): value is Array<{ id: number }> => Array.isArray(value)
 const partKey = (key: string, { side }: Head, part: number) => `${key}.${side}.${part}`
 
 function pack(rows: readonly object[]): Packed {
@@ -123,7 +125,8 @@ export function openRows(store: EntryStore, scope: string, key: string): StoredR
   const stored = store.read(scope, key)
   if (!stored) return null
   const head = stored.value
-  if (!isHead(head)) return { asOf: stored.asOf, front: null, all: () => Promise.resolve(rowsFrom(head as Array<{ id: number }>)) }
+  if (!isHead(head) && !isRows(head)) return null
+  if (!isHead(head)) return { asOf: stored.asOf, front: null, all: () => Promise.resolve(rowsFrom(head)) }
   return {
     asOf: stored.asOf,
     front: head.front && head.total !== undefined ? { rows: unpack(head.front), total: head.total } : null,
@@ -131,16 +134,15 @@ export function openRows(store: EntryStore, scope: string, key: string): StoredR
       const pause = pauseBetweenSlices(signal)
       const rows = rowsBuilder<{ id: number }>()
       for (let part = 0; part < head.parts; part++) {
-        const entry = store.read(scope, partKey(key, head, part))
-        if (!entry) {
+        const packed = store.read(scope, partKey(key, head, part))?.value
+        if (!isPacked(packed)) {
           // Another process has just stored the list again, or it is broken.
           if (!isSame(store.read(scope, key), stored)) return (await openRows(store, scope, key)?.all(signal)) ?? null
           store.remove(scope, key)
           removeParts(store, scope, key, head)
           return null
         }
-        const { fields, columns } = entry.value as Packed
-        rows.addColumns(fields, columns)
+        rows.addColumns(packed.fields, packed.columns)
         await pause()
       }
       return rows.done()

@@ -2,7 +2,8 @@
 import type { Term, TermForm } from '../../../shared/platform/workbench.ts'
 import { MOST_TERMS } from '../../../shared/platform/workbench.ts'
 import { refusal } from '../../../shared/contract/failure.ts'
-import { GLOSSARY, storedList } from '../offline/offline.ts'
+import { hasFields, isNumber, isText, storedList } from '../offline/entries.ts'
+import { GLOSSARY } from '../offline/offline.ts'
 import type { Core } from '../core.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
@@ -12,8 +13,10 @@ export const TERM_COLUMNS = ['Term', 'Language', 'Translation', 'Note']
 const isSameTerm = (one: Pick<Term, 'term' | 'language'>, other: Pick<Term, 'term' | 'language'>) =>
   one.language === other.language && one.term.toLowerCase() === other.term.toLowerCase()
 
+const isTerm = hasFields<Term>({ id: isNumber, term: isText, language: isText })
+
 export function createGlossary(core: Core) {
-  const stored = storedList<Term>(core.store, core.clock, GLOSSARY)
+  const stored = storedList(core.store, core.clock, GLOSSARY, isTerm)
   const terms = () => stored.read(core.scope())
   const keep = (all: readonly Term[]) =>
     stored.write(

@@ -12,9 +12,11 @@ import {
   type Texts,
   type TextSet,
 } from '../../../shared/contract/texts.ts'
+import { isObject } from '../../../shared/rules/decode.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { textProblems } from '../../../shared/rules/textChecks.ts'
 import type { Core } from '../core.ts'
+import { hasFields, isNumber, isText, isYesOrNo, listOf, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { textsKey } from '../offline/offline.ts'
 import { runInSlices } from '../rows/timeSlices.ts'
 
@@ -61,6 +63,14 @@ export interface ReadingState {
 export interface HeldSet {
   state: ReadingState
   records: Map<number, HeldRecord>
+}
+
+type StoredState = ReadingState & { entries: number }
+/** How far a set is read, and in how many entries its records are. */
+const stateKind: EntryKind<StoredState> = { version: 1, is: hasFields<StoredState>({ isPaused: isYesOrNo, entries: isNumber }) }
+const recordsKind: EntryKind<HeldRecord[]> = {
+  version: 1,
+  is: listOf(hasFields<HeldRecord>({ id: isNumber, name: isText, source: isObject, byLanguage: isObject })),
 }
 
 /** What a listing tells of a record. `source` has the texts that the list has. */
@@ -168,14 +178,14 @@ export function createTextHolding(core: Core, changed: () => void) {
     const found = sets.get(name)
     if (found !== undefined) return found
     const scope = core.scope()
-    const state = core.store.read(scope, textsKey(name))?.value as (ReadingState & { entries: number }) | undefined
+    const state = readEntry(core.store, scope, textsKey(name), stateKind)?.value
     const opened: HeldSet | null = state
       ? { state: { isPaused: state.isPaused, begun: state.begun, asOf: state.asOf, first: state.first }, records: new Map() }
       : null
     sets.set(name, opened)
     if (!state || !opened) return opened
     for (let entry = 0; entry < state.entries; entry++) {
-      const records = core.store.read(scope, textsKey(name, entry))?.value as HeldRecord[] | undefined
+      const records = readEntry(core.store, scope, textsKey(name, entry), recordsKind)?.value
       for (const record of records ?? []) opened.records.set(record.id, record)
       // What is gone is read again.
       if (!records) opened.state.asOf = null
@@ -194,10 +204,10 @@ export function createTextHolding(core: Core, changed: () => void) {
       const records = [...set.records.values()]
       for (const entry of entries) {
         const some = records.slice(entry * IN_ENTRY, (entry + 1) * IN_ENTRY)
-        if (some.length > 0) core.store.write(core.scope(), textsKey(name, entry), some, core.clock.now())
+        if (some.length > 0) writeEntry(core.store, core.scope(), textsKey(name, entry), recordsKind, some, core.clock.now())
         else core.store.remove(core.scope(), textsKey(name, entry))
       }
-      core.store.write(core.scope(), textsKey(name), { ...set.state, entries: entriesOf(set) }, core.clock.now())
+      writeEntry(core.store, core.scope(), textsKey(name), stateKind, { ...set.state, entries: entriesOf(set) }, core.clock.now())
     }
     due.clear()
   }
