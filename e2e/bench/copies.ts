@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import type { RawAnswer } from '../../electron/core/calls/envelope.ts'
-import { newKeptId, type RowStore } from '../../electron/core/rows/rowStore.ts'
+import { newHeldId, type RowStore } from '../../electron/core/rows/rowStore.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { plainCalls } from './plainCalls.ts'
 import { inFolder, longestHold, RUNS, withMarketplace, type Stage } from './stage.ts'
@@ -63,7 +63,7 @@ async function timed<Result>(samples: Samples, name: string, work: () => Promise
 
 /** Gathers all rows; notes how much of a page this thread takes, and the longest time that it is held up. */
 async function gatherAll(rows: RowStore, answers: ReadonlyArray<() => RawAnswer>, samples: Samples): Promise<number> {
-  const [id, as] = [newKeptId(), newKeptId()]
+  const [id, as] = [newHeldId(), newHeldId()]
   await rows.gather(id, LIST, {})
   const before = performance.eventLoopUtilization()
   const hold = await longestHold(async () => {
@@ -99,8 +99,8 @@ async function runOnce(answers: ReadonlyArray<() => RawAnswer>, folder: string, 
 
   const { store, rows } = open()
   // The thread has the time to start that signing in and drawing the first screen take.
-  await rows.open(newKeptId(), { list: 'states.list', scope: place.scope })
-  const id = newKeptId()
+  await rows.open(newHeldId(), { list: 'states.list', scope: place.scope })
+  const id = newHeldId()
   const ask = (name: string, query: Partial<ListQuery>) => timed(samples, name, () => rows.page(id, { page: 0, size: 50, ...query }))
   await timed(samples, 'first page', async () => {
     await rows.open(id, place)

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
-import { newKeptId } from '../../electron/core/rows/rowStore.ts'
+import { newHeldId } from '../../electron/core/rows/rowStore.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 
 const threadFile = fileURLToPath(new URL('../../electron/host/thread.ts', import.meta.url))
@@ -16,9 +16,9 @@ const key = Buffer.from(input.key, 'hex')
 
 const store = openOfflineStore({ folder, key })
 const rows = keepRows(threadFile, { path: offlineFile(folder), key }, store)
-await rows.open(newKeptId(), { list: 'states.list', scope })
+await rows.open(newHeldId(), { list: 'states.list', scope })
 const before = process.memoryUsage().rss
-const id = newKeptId()
+const id = newHeldId()
 await rows.open(id, { list, scope })
 await rows.page(id, { page: 0, size: 50, search: 'garcia' })
 await wait(preparedAfter)

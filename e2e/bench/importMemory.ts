@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { memoryOfflineStore } from '../../electron/core/offline/offline.ts'
-import { newKeptId } from '../../electron/core/rows/rowStore.ts'
+import { newHeldId } from '../../electron/core/rows/rowStore.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { longestHold } from './stage.ts'
 
@@ -17,7 +17,7 @@ const small = new Uint8Array(Buffer.from('Title\nBanco Um\n'))
 
 const rows = keepRows(threadFile, null, memoryOfflineStore(null))
 // The thread's own code is loaded once before, and is not counted.
-const first = newKeptId()
+const first = newHeldId()
 await rows.openTable(first, 'small.csv', small)
 rows.release(first)
 const bytes = new Uint8Array(readFileSync(file))
@@ -26,7 +26,7 @@ let refusal: string | null = null
 let milliseconds = 0
 const hold = await longestHold(async () => {
   const begun = performance.now()
-  await rows.openTable(newKeptId(), file, bytes).catch((error: unknown) => (refusal = failureOf(error).message))
+  await rows.openTable(newHeldId(), file, bytes).catch((error: unknown) => (refusal = failureOf(error).message))
   milliseconds = performance.now() - begun
 })
 console.log(JSON.stringify({ milliseconds, hold, memory: (process.resourceUsage().maxRSS * 1024 - before) / 1e6, refusal }))

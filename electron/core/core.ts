@@ -34,7 +34,7 @@ export interface CallContext<Output = unknown> {
   /** The page that asks, on a host that can print it. */
   page?: AskingPage
   /** To be called before a byte leaves by a handler that carries out another mutation: what was sent is not cancelled with its page. */
-  left(): void
+  leaves(): void
 }
 
 export type Handler = (input: never, context: CallContext) => unknown

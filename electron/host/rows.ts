@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { wholeLists } from '../areas/index.ts'
 import { tableThreads } from '../core/rows/tableThreads.ts'
-import { createRowStore } from '../core/rows/localRowStore.ts'
+import { createLocalRowStore } from '../core/rows/localRowStore.ts'
 import type { RowStore } from '../core/rows/rowStore.ts'
 import { threadRowStore } from '../core/rows/rowThread.ts'
 import type { LockedFile } from '../core/offline/entryFile.ts'
@@ -25,7 +25,7 @@ const TABLE_MEMORY = 1_000
 export function keepRows(threadFile: string, file: LockedFile | null, store: OfflineStore): RowStore {
   // The thread needs nothing of this process's environment and arguments.
   const options: WorkerOptions = { env: {}, execArgv: [], name: 'rows', resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } }
-  const openHere = () => createRowStore({ definitions: wholeLists, withStore: work => work(store) })
+  const openHere = () => createLocalRowStore({ definitions: wholeLists, withStore: work => work(store) })
   const startWith = (given: WorkerOptions) =>
     // Electron's readFile finds files inside an archive, and checks their integrity.
     /\.asar[\\/]/.test(threadFile) ? new Worker(readFileSync(threadFile, 'utf8'), { ...given, eval: true }) : new Worker(threadFile, given)

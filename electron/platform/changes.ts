@@ -75,9 +75,10 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
         title: `${record?.name ?? changed.section ?? name}: Undo “${verbInWords(change.verb)}”`,
         ...(order ? { order: { ...order, ids: fields[0]!.after as number[] } } : {}),
       }
-      const { signal, gone, left } = context
-      const carriedOut = application.ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, undoes: id, signal, gone, left }, async () =>
-        areas[name]![verb]!(ready as never, context),
+      const { signal, gone, leaves } = context
+      const carriedOut = application.ledger.carryOut(
+        { op: `${name}.${verb}`, input: ready, about, isLogged: true, undoes: id, signal, gone, leaves },
+        async () => areas[name]![verb]!(ready as never, context),
       )
       return (await carriedOut) as Saved
     },

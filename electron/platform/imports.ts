@@ -9,7 +9,7 @@ import { keptTables, LARGEST_KEPT } from '../core/files/keptTables.ts'
 import { ANY_FILE } from '../core/files/uploads.ts'
 import { csvWriter } from '../core/files/tableWriter.ts'
 import { xlsxWriter } from '../core/files/xlsx.ts'
-import { newKeptId, RowsGone, type KeptId } from '../core/rows/rowStore.ts'
+import { newHeldId, RowsGone, type HeldId } from '../core/rows/rowStore.ts'
 import type { SavedFiles } from './savedFiles.ts'
 
 /** How many tables are held at a time: of older ones, the file has to be chosen again. */
@@ -24,22 +24,22 @@ const gone = () => new StewardError({ kind: 'invalid', message: 'Steward no long
 
 export function imports(application: Application, files: SavedFiles): Handlers<typeof area> {
   /** Tables in the thread, by the number that pages name them by; those of another administrator are forgotten. */
-  const tables = application.holding<KeptId>()
+  const tables = application.holding<HeldId>()
 
   /** The same on disk, with what was chosen and edited: a file is still there after Steward or the thread has ended. */
   const kept = keptTables(application, MOST_TABLES)
 
-  function hold(file: number, id: KeptId): void {
+  function hold(file: number, id: HeldId): void {
     tables.set(String(file), id)
     for (const [oldest] of [...tables].slice(0, -MOST_TABLES)) close(Number(oldest))
   }
 
   /** Has the thread read a file again that is kept. */
-  async function readKept(file: number): Promise<KeptId> {
+  async function readKept(file: number): Promise<HeldId> {
     const scope = application.scope()
     const found = kept.find(file)
     if (!found) throw gone()
-    const id = newKeptId()
+    const id = newHeldId()
     await application.rows.openTable(id, found.name, found.bytes)
     if (found.choice) await application.rows.readTable(id, found.choice)
     for (const { row, cells } of found.edits) await application.rows.editTable(id, row, cells)
@@ -52,7 +52,7 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
   }
 
   /** Asks the thread about a table. */
-  async function asked<Result>(file: number, ask: (id: KeptId) => Promise<Result>): Promise<Result> {
+  async function asked<Result>(file: number, ask: (id: HeldId) => Promise<Result>): Promise<Result> {
     const id = tables.get(String(file))
     try {
       return await ask(id ?? (await readKept(file)))
@@ -87,7 +87,7 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
           const scope = application.scope()
           const chunks: Uint8Array[] = []
           for await (const chunk of bytes) chunks.push(chunk)
-          const id = newKeptId()
+          const id = newHeldId()
           const all = new Uint8Array(Buffer.concat(chunks))
           const own = all.length <= LARGEST_KEPT ? all.slice() : null // the thread takes over the others
           const read = await application.rows.openTable(id, given.name, all, context.signal)

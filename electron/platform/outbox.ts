@@ -22,7 +22,7 @@ const GONE = 'This does not wait any more.'
 export function outbox(application: Application, areas: AllHandlers): Handlers<typeof area> {
   const { ledger, outbox: waiting } = application
   /** A call that belongs to no page. */
-  const context: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, left() {} }
+  const context: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, leaves() {} }
 
   const keyOf = ({ area: name, record }: StoredWaiting) => `${name}/${record.id}`
   const present = (changed: Area, { verb, input }: StoredWaiting) => presentValues(areas, changed, verb, input, context)
@@ -70,13 +70,13 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
     }
     let isOvertaken = false
     // It may have been removed, held, replaced or taken meanwhile.
-    const left = () => {
+    const leaves = () => {
       isOvertaken = true
       taken.leaves()
       isOvertaken = false
     }
     try {
-      await ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, signal: context.signal, gone: context.gone, left }, async () =>
+      await ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, signal: context.signal, gone: context.gone, leaves }, async () =>
         areas[name]![verb]!(ready as never, context),
       )
       return tell('saved')

@@ -31,7 +31,7 @@ export type TextAccess = ReturnType<typeof createTextAccess>
 export function createTextAccess(application: Application, areas: AllHandlers, holding: TextHolding) {
   const held = application.holding<{ languages: Promise<TextLanguages>; at: number }>()
   /** A call that belongs to no page. */
-  const background: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, left() {} }
+  const background: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, leaves() {} }
   const call = async (of: string, operation: string, input: object, context = background): Promise<unknown> => areas[of]![operation]!(input as never, context)
 
   function languages(): Promise<TextLanguages> {

@@ -13,7 +13,7 @@ import { fallbackVault, memoryVault, type Vault } from '../ports/vault.ts'
 import { createApplication, type RunningApplication } from '../core/application.ts'
 import type { Ports } from '../core/compose/basis.ts'
 import { readPolicy } from '../core/session/policy.ts'
-import { createRowStore } from '../core/rows/localRowStore.ts'
+import { createLocalRowStore } from '../core/rows/localRowStore.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
 
@@ -129,7 +129,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       openDemo: () => Promise.reject(new Error('There is no demo here.')),
       lockCost: 4,
       timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
-      keepRows: kept => createRowStore({ definitions: wholeLists, withStore: work => work(kept) }),
+      keepRows: kept => createLocalRowStore({ definitions: wholeLists, withStore: work => work(kept) }),
       ...rest,
       vault: fallbackVault(vault),
       store,

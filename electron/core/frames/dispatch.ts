@@ -156,12 +156,12 @@ export function createDispatcher(
     if (!operation.open && !session.isLive()) throw new StewardError(failures.signedOut)
     if (isDenied(session.denials(), area.section, operation.needs)) throw new StewardError(failures.denied)
     const ready = await checked(area, operation, input, context)
-    const { left } = context
+    const { leaves } = context
     const handle = async () => handler(ready as never, context)
     if (operation.kind === 'query' || !ledger) return handle()
     if (isLater && outbox) return outbox.add(op, ready, context.about)
     const isLogged = area.section !== null && !operation.open
-    const value = await ledger.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, left }, handle)
+    const value = await ledger.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, leaves }, handle)
     outbox?.saved(op, ready, context.about)
     return value
   }
@@ -179,7 +179,7 @@ export function createDispatcher(
     connect(sendText, page) {
       const calls = new Map<number, AbortController>()
       /** Mutations that were sent to the server: they are not cancelled with their page. */
-      const left = new Set<AbortController>()
+      const sent = new Set<AbortController>()
       const gone = new AbortController()
       const mutations = new Set<Promise<void>>()
       const send = (frame: AnswerFrame) => {
@@ -193,7 +193,7 @@ export function createDispatcher(
       function close(): void {
         connections.delete(send)
         gone.abort()
-        for (const controller of calls.values()) if (!left.has(controller)) controller.abort()
+        for (const controller of calls.values()) if (!sent.has(controller)) controller.abort()
         calls.clear()
       }
       const refuse = (id: number, failure: Failure) => send({ id, ok: false, error: failure })
@@ -204,14 +204,14 @@ export function createDispatcher(
         let frame: AnswerFrame
         try {
           const progress = (told: Progress) => void (controller.signal.aborted || gone.signal.aborted || send({ id, progress: told }))
-          const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), page, left: () => void left.add(controller) }
+          const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), page, leaves: () => void sent.add(controller) }
           const value = await run(op, input, context, later === true)
           frame = { id, ok: true, value: value ?? null }
         } catch (error) {
           frame = { id, ok: false, error: failureOf(error) }
         }
         if (calls.get(id) === controller) calls.delete(id)
-        left.delete(controller)
+        sent.delete(controller)
         if (!controller.signal.aborted && !gone.signal.aborted) send(frame)
       }
 

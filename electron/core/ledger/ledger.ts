@@ -41,7 +41,7 @@ export interface SentMutation {
   /** Aborts when the sender's window or socket is gone. */
   gone: AbortSignal
   /** Called before its first byte leaves; what it throws ends the mutation, and nothing is sent. */
-  left?(): void
+  leaves?(): void
 }
 
 export interface Ledger {
@@ -150,7 +150,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
 
   return {
-    async carryOut({ op, input, about, isLogged, undoes, signal, gone, left }, run) {
+    async carryOut({ op, input, about, isLogged, undoes, signal, gone, leaves }, run) {
       const { key = `${op}/${recordOf(input)}`, run: place, saves: known, typed: _, isFormScreen: __, order: ___, ...shown } = about
       const of = scope()
       const saved = saves.get(key)
@@ -161,7 +161,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       let draft: string | null = null
       const leave = () => {
         if (at > 0) return
-        left?.()
+        leaves?.()
         at = moment(of, key)
         logEntry?.begin()
         if (place) return runs.sent(of, place)

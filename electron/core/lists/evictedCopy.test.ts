@@ -4,8 +4,8 @@ import { manualClock } from '../../testing/applicationHarness.ts'
 import { open, SCOPE } from '../../testing/offlineHarness.ts'
 import type { Core } from '../core.ts'
 import type { OfflineStore } from '../offline/offline.ts'
-import { createRowStore } from '../rows/localRowStore.ts'
-import { offlineCopy } from './gatheredCopy.ts'
+import { createLocalRowStore } from '../rows/localRowStore.ts'
+import { gatheredCopy } from './gatheredCopy.ts'
 
 const definitions = { 'visits.list': { shape: { columns: [], sizes: [4] as const, isPaged: true }, decode: fields({ id }) } }
 
@@ -14,12 +14,12 @@ function run(store: OfflineStore) {
   const core = {
     clock: manualClock(),
     store,
-    rows: createRowStore({ definitions, withStore: work => work(store) }),
+    rows: createLocalRowStore({ definitions, withStore: work => work(store) }),
     scope: () => SCOPE,
     push: () => undefined,
     holding: () => new Map(),
   } as unknown as Core
-  const copy = offlineCopy(core, {
+  const copy = gatheredCopy(core, {
     name: 'visits.list',
     area: 'visits',
     tabs: [''],

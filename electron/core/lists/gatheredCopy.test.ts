@@ -9,9 +9,9 @@ import type { Core } from '../core.ts'
 import type { ReadAgain } from '../ledger/rowMarks.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import type { RowDifferences } from '../rows/differences.ts'
-import { createRowStore } from '../rows/localRowStore.ts'
+import { createLocalRowStore } from '../rows/localRowStore.ts'
 import type { RowDefinition } from '../rows/rowDefinition.ts'
-import { offlineCopy } from './gatheredCopy.ts'
+import { gatheredCopy } from './gatheredCopy.ts'
 
 interface Visit {
   id: number
@@ -59,7 +59,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
   const core = {
     clock,
     store,
-    rows: createRowStore({ definitions: { 'visits.list': definition }, withStore: work => work(store), problemOf: error => (error as Error).message }),
+    rows: createLocalRowStore({ definitions: { 'visits.list': definition }, withStore: work => work(store), problemOf: error => (error as Error).message }),
     scope: () => who.scope,
     push: (frame: PushFrame) => void pushes.push(frame),
     marks: {
@@ -73,7 +73,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
     },
   } as unknown as Core
   const open = () =>
-    offlineCopy(core, {
+    gatheredCopy(core, {
       name: 'visits.list',
       area: 'visits',
       tabs: [''],

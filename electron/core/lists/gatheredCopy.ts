@@ -12,7 +12,7 @@ import { outdated, type Core } from '../core.ts'
 import { hasFields, isYesOrNo, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { offlineCopyKey } from '../offline/offline.ts'
 import type { Compared, OfflineCopy, Step } from './offlineCopy.ts'
-import { newKeptId, RowsGone, type AddedRows, type KeptId, type StoredPlace } from '../rows/rowStore.ts'
+import { newHeldId, RowsGone, type AddedRows, type HeldId, type StoredPlace } from '../rows/rowStore.ts'
 
 /** How long after the newest rows were read they are read again when the list is shown, in milliseconds. */
 const NEWEST_AFTER = 60_000
@@ -75,14 +75,14 @@ interface Part {
   place: StoredPlace
   stored: StoredPart
   /** The complete rows in the row store; undefined if they were not opened. */
-  held: Promise<KeptId> | undefined
+  held: Promise<HeldId> | undefined
   /** The reading that is under way, its call that was made last, and the rows that it gathers. */
   steps: AsyncGenerator<Step, void, undefined> | undefined
   call: Promise<Step> | undefined
-  gathered: KeptId | undefined
+  gathered: HeldId | undefined
   progress: Progress
   /** Writes made meanwhile: the rows that come may be older. */
-  writes: Array<(id: KeptId) => Promise<unknown>>
+  writes: Array<(id: HeldId) => Promise<unknown>>
   /** Until when, by `Clock.elapsed`, the newest rows count as fresh. */
   freshUntil: number
   isNewestDue: boolean
@@ -122,7 +122,7 @@ export interface OfflineCopyOptions {
 }
 
 /** The offline copy of a list. It reads nothing by itself: `offlineReading.ts` asks for the next call. */
-export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pageSize, most, ask }: OfflineCopyOptions): OfflineCopy {
+export function gatheredCopy(core: Core, { name, area, tabs, apart, dependsOn, pageSize, most, ask }: OfflineCopyOptions): OfflineCopy {
   const key = offlineCopyKey(name)
   /** A single entry, so that it goes with the session. */
   const holding = core.holding<Copy | null>()
@@ -183,9 +183,9 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
   }
 
   /** The complete rows of a part, which are opened once. Rejects with RowsGone if they are not stored any more; they are then read again. */
-  function open(part: Part): Promise<KeptId> {
+  function open(part: Part): Promise<HeldId> {
     part.held ??= (async () => {
-      const id = newKeptId()
+      const id = newHeldId()
       if (await core.rows.open(id, part.place)) return id
       part.held = undefined
       const found = copy()
@@ -196,7 +196,7 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
     return part.held
   }
 
-  async function* call(part: Part, id: KeptId, asked: AskedRows): AsyncGenerator<Step, AddedRows> {
+  async function* call(part: Part, id: HeldId, asked: AskedRows): AsyncGenerator<Step, AddedRows> {
     for (;;) {
       try {
         const added = await ask(part.tab, asked, async (answer, note) => {
@@ -214,7 +214,7 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
   }
 
   /** Goes through all pages, and returns what the last one told. What comes is stored from time to time if `isStored`. */
-  async function* allPages(part: Part, id: KeptId, isStored: boolean): AsyncGenerator<Step, AddedRows> {
+  async function* allPages(part: Part, id: HeldId, isStored: boolean): AsyncGenerator<Step, AddedRows> {
     const { progress } = part
     for (let stepsBack = 0; ;) {
       // The last record of the page before comes once more. If it does not, some before it are gone, and others moved to pages that were read.
@@ -244,7 +244,7 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
   }
 
   /** Reads pages from the start until one brings nothing new. Returns what the last one told, and how many rows were new. */
-  async function* newestPages(part: Part, id: KeptId): AsyncGenerator<Step, AddedRows> {
+  async function* newestPages(part: Part, id: HeldId): AsyncGenerator<Step, AddedRows> {
     let fresh = 0
     for (let start = 0; ; start += pageSize) {
       const added = yield* call(part, id, { start, limit: pageSize })
@@ -255,7 +255,7 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
     }
   }
 
-  async function store(part: Part, id: KeptId, asOf: number): Promise<boolean> {
+  async function store(part: Part, id: HeldId, asOf: number): Promise<boolean> {
     const { isStored: isDone, problem } = await core.rows.store(id, part.place, asOf)
     const found = copy()
     if (found && (isDone || problem !== null)) found.problem = problem
@@ -275,7 +275,7 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
     tell()
     return null
   }
-  async function storeGathered(part: Part, id: KeptId): Promise<void> {
+  async function storeGathered(part: Part, id: HeldId): Promise<void> {
     const { at, seen, unreadable } = part.progress
     if (!(await store(part, id, core.clock.now()))) return
     part.stored = { ...part.stored, rows: seen, at, unreadable }
@@ -283,8 +283,8 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
   }
 
   /** Begins to gather the rows of a part. Returns their number in the row store, and how many have come. */
-  async function gather(part: Part, start: { stored?: StoredPlace; from?: KeptId }): Promise<{ id: KeptId; came: number }> {
-    const id = newKeptId()
+  async function gather(part: Part, start: { stored?: StoredPlace; from?: HeldId }): Promise<{ id: HeldId; came: number }> {
+    const id = newHeldId()
     part.gathered = id
     part.writes = []
     return { id, came: await core.rows.gather(id, part.place.list, start) }
@@ -302,9 +302,9 @@ export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pa
    * Takes what was gathered as the rows of the part, all of them with what is known of a `whole` reading, tells how they differ from those that
    * are compared, and stores them if they changed. Returns how many were left out because they are older than those that are kept.
    */
-  async function take(part: Part, id: KeptId, whole: Partial<StoredPart> | null, compared: Compared | null): Promise<number> {
+  async function take(part: Part, id: HeldId, whole: Partial<StoredPart> | null, compared: Compared | null): Promise<number> {
     const before = await part.held
-    const { as, rows, isChanged, left, since, differences } = await core.rows.gathered(id, newKeptId(), whole !== null, most())
+    const { as, rows, isChanged, left, since, differences } = await core.rows.gathered(id, newHeldId(), whole !== null, most())
     if (compared) core.marks.found({ ...compared, dependsOn }, differences)
     const writes = part.writes.splice(0)
     for (const write of writes) await write(as)

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Page, Since } from '../../../shared/contract/list.ts'
 import type { OfflineCopy as CopyState } from '../../../shared/platform/offline.ts'
 import type { ReadAgain } from '../ledger/rowMarks.ts'
-import type { KeptId } from '../rows/rowStore.ts'
+import type { HeldId } from '../rows/rowStore.ts'
 
 /** After each call: null, or why it failed; it is then made again. */
 export type Step = Failure | null
@@ -33,7 +33,7 @@ export interface OfflineCopy {
   /** Where the newest part begins, if only that is kept; of several tabs, the part that begins last. */
   since(): Since | null
   /** Asks the complete rows of a tab. Undefined if they are not here. */
-  asking<Result>(tab: string, ask: (id: KeptId) => Promise<Result>): Promise<Result | undefined>
+  asking<Result>(tab: string, ask: (id: HeldId) => Promise<Result>): Promise<Result | undefined>
   /** Reads the newest rows of a tab now. */
   readNewest(tab: string): Promise<void>
   /** Under which name the rows of a tab are stored, and have their marks. */
@@ -43,7 +43,7 @@ export interface OfflineCopy {
   /** How old the rows of a tab are, how many are not among them, and where they begin. */
   age(tab: string): Pick<Page<never>, 'asOf' | 'unreadable' | 'missing' | 'since'>
   /** Applies rows that were just read to a tab. */
-  apply(tab: string, change: (id: KeptId) => Promise<unknown>): Promise<void>
+  apply(tab: string, change: (id: HeldId) => Promise<unknown>): Promise<void>
   /** Applies a write to the rows of every tab. */
-  write(change: (id: KeptId) => Promise<unknown>): void
+  write(change: (id: HeldId) => Promise<unknown>): void
 }

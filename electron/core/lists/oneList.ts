@@ -5,7 +5,7 @@ import type { Endpoint } from '../calls/endpoints.ts'
 import { isUnreachable, outdated, type Core, type ListSelection, type ListSource } from '../core.ts'
 import { askedTexts } from '../rows/recordSearch.ts'
 import { nameRow } from '../rows/rowDefinition.ts'
-import { newKeptId, RowsGone, type HeldQuery, type KeptId, type ReadList } from '../rows/rowStore.ts'
+import { newHeldId, RowsGone, type HeldQuery, type HeldId, type ReadList } from '../rows/rowStore.ts'
 import { createFreshness } from './freshness.ts'
 import { heldQuery } from './heldQuery.ts'
 import { selectRows } from './selectRows.ts'
@@ -96,7 +96,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       ({ startedAt }) => !anew || core.clock.elapsed() - startedAt <= JOINED_FOR,
       async (signal, keep) => {
         const startedAt = core.clock.elapsed()
-        let id = newKeptId()
+        let id = newHeldId()
         let before: KeptRows | undefined
         let differences: ReadList['differences'] = null
         const begunAt = core.clock.now()
@@ -123,12 +123,12 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
           // A thread that ended while it read has lost the rows; another one reads them.
           let answered = await read().catch((error: unknown) => {
             if (!isEnded) throw error
-            id = newKeptId()
+            id = newHeldId()
             return read()
           })
           if (answered.missing > 0 && answered.came > 0) {
             core.rows.release(id)
-            id = newKeptId()
+            id = newHeldId()
             answered = await read(answered.came)
           }
           // Unchanged rows keep their orders, and the store its copy.
@@ -202,7 +202,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       return { entry: standIn, search: standIn === held.get(there) ? here : search, refreshing: false }
     }
   }
-  const askingRows = <Result>(query: ListQuery, ask: (id: KeptId, query: HeldQuery) => Promise<Result>) =>
+  const askingRows = <Result>(query: ListQuery, ask: (id: HeldId, query: HeldQuery) => Promise<Result>) =>
     asking(
       () => rowsFor(query),
       ({ entry }) => [entry],

@@ -12,7 +12,7 @@ import { tableParts } from '../files/table.ts'
 import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
 import { createFreshness, type FreshRows } from './freshness.ts'
 import { heldQuery } from './heldQuery.ts'
-import { offlineCopy } from './gatheredCopy.ts'
+import { gatheredCopy } from './gatheredCopy.ts'
 import { pagedSelection } from './pagedSelection.ts'
 import { selectRows } from './selectRows.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
@@ -136,7 +136,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       keyOf: row => row.id,
     })
 
-  const copy = offlineCopy(core, {
+  const copy = gatheredCopy(core, {
     name,
     area,
     tabs: (shape.tabs?.map(({ id }) => id) ?? ['']).filter(tab => !isPicked(tab)),

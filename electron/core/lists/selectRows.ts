@@ -2,11 +2,11 @@
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import { outdated, type Core, type ListSelection } from '../core.ts'
 import type { Table } from '../files/table.ts'
-import { newKeptId, RowsGone, type KeptId } from '../rows/rowStore.ts'
+import { newHeldId, RowsGone, type HeldId } from '../rows/rowStore.ts'
 
 /** Starts iterating the rows that match a query, as they are now. Rejects with RowsGone if the row store does not hold them. */
-export async function selectRows(core: Core, id: KeptId, query: ListQuery): Promise<Omit<ListSelection, 'missing'>> {
-  const selection = newKeptId()
+export async function selectRows(core: Core, id: HeldId, query: ListQuery): Promise<Omit<ListSelection, 'missing'>> {
+  const selection = newHeldId()
   const scope = core.scope()
   return {
     total: await core.rows.select(selection, id, query),

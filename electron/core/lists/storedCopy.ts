@@ -1,6 +1,6 @@
 /** The copy of a whole list in the offline store: opened at the start, and written when rows came or changed. */
 import type { Core, ListHere } from '../core.ts'
-import { newKeptId, type KeptId } from '../rows/rowStore.ts'
+import { newHeldId, type HeldId } from '../rows/rowStore.ts'
 import { storedAmount } from '../rows/storedRows.ts'
 import type { Freshness, FreshRows } from './freshness.ts'
 
@@ -9,7 +9,7 @@ const ABSENT_FOR = 5_000
 
 /** What is known of rows in the row store. */
 export interface KeptRows extends FreshRows {
-  id: KeptId
+  id: HeldId
   /** Whether the offline store has exactly these rows. */
   isStored: boolean
   /** How often they were changed here. */
@@ -49,7 +49,7 @@ export function storedCopy(core: Core, key: string, fresh: Freshness<KeptRows>):
 
   async function openNow(opening: Opening): Promise<KeptRows | undefined> {
     const scope = core.scope()
-    const id = newKeptId()
+    const id = newHeldId()
     try {
       const stored = await core.rows.open(id, { list: key, scope })
       if (openings.get(key) !== opening) return undefined

@@ -10,7 +10,7 @@ import type { ReadAgain } from '../ledger/rowMarks.ts'
 import type { RowDifferences } from '../rows/differences.ts'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import type { RowDefinition } from '../rows/rowDefinition.ts'
-import { createRowStore } from '../rows/localRowStore.ts'
+import { createLocalRowStore } from '../rows/localRowStore.ts'
 import { RowsGone } from '../rows/rowStore.ts'
 import { wholeList } from './wholeList.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
@@ -29,7 +29,7 @@ const townRows: RowDefinition<Town> = {
   searched: row => row.title,
 }
 const rowStoreOf = (definition: RowDefinition<Town>, store: OfflineStore) =>
-  createRowStore({ definitions: { 'towns.list': definition }, withStore: work => work(store) })
+  createLocalRowStore({ definitions: { 'towns.list': definition }, withStore: work => work(store) })
 
 const rows = [
   { id: 1, title: 'Ávila' },

@@ -14,7 +14,7 @@ import type { ColumnKeys } from './rowDefinition.ts'
 import { splicedNumbers, type Rows } from './rows.ts'
 import { cellText, madeOfTexts, remembered } from './rowTexts.ts'
 import { summarySteps } from './summary.ts'
-import { textsBuilder, type Texts } from './texts.ts'
+import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 import { making, runInSlices, runSync, type Making } from './timeSlices.ts'
 
 /** Rows per step, after which other work may run. */
@@ -67,7 +67,7 @@ export interface Collection<Row extends { id: number }> extends Columns<Row> {
   /** The index of the nth row in an order; as the rows stand without one. */
   placing(sort: Sort | undefined): (nth: number) => number
   /** The folded text of each row with every field, by index. */
-  everyText(): Texts
+  everyText(): PackedTexts
   /** Replaces the row with the same id, or appends it. */
   put(row: Row): void
   /** Changes a row in place, or removes it, without asking the backend again. */
@@ -116,7 +116,7 @@ export function createCollection<Row extends { id: number }>(
   }
 
   /** The folded texts of all rows. */
-  function* foldedTexts(textOf: (row: Row) => string): Generator<void, Texts> {
+  function* foldedTexts(textOf: (row: Row) => string): Generator<void, PackedTexts> {
     const builder = textsBuilder()
     const { length } = rows
     const rowAt = rows.reader()
@@ -156,7 +156,7 @@ export function createCollection<Row extends { id: number }>(
 
   /** Replaces rows, with what was made of them. Orders are up to the caller. */
   function splice(index: number, removed: 0 | 1, added: readonly Row[]): void {
-    const spliceTexts = (texts: Making<Texts>, textOf: (row: Row) => string) => {
+    const spliceTexts = (texts: Making<PackedTexts>, textOf: (row: Row) => string) => {
       const more = added.map(textOf)
       texts.change(before => before.spliced(index, removed, more))
     }

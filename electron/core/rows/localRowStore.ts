@@ -21,7 +21,7 @@ import { areInOrder, newestRows, sinceOf } from './newestRows.ts'
 import type { Rows } from './rows.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { runInSlices } from './timeSlices.ts'
-import { RowsGone, type KeptId, type RowStore, type StoredPlace, type StoreResult } from './rowStore.ts'
+import { RowsGone, type HeldId, type RowStore, type StoredPlace, type StoreResult } from './rowStore.ts'
 
 type Row = { id: number }
 
@@ -59,13 +59,13 @@ const FIRST_PAGE = 50
 const FEW_CHANGES = 200
 
 /** A row store in this thread. */
-export function createRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
-  const kept = new Map<KeptId, Kept>()
+export function createLocalRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
+  const kept = new Map<HeldId, Kept>()
   /** Rows that are being gathered, and the held ones beside which they are. */
-  const gatherings = new Map<KeptId, { definition: RowDefinition<Row>; rows: Gathering<Row>; from: KeptId | undefined }>()
+  const gatherings = new Map<HeldId, { definition: RowDefinition<Row>; rows: Gathering<Row>; from: HeldId | undefined }>()
   const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
   /** Tables that are being imported, and the bytes that they were read from. */
-  const tables = new Map<KeptId, HeldTable & { bytes: Uint8Array }>()
+  const tables = new Map<HeldId, HeldTable & { bytes: Uint8Array }>()
   /** Storing under way, by list: one at a time, because they write the same entries. */
   const storing = new Map<string, Promise<unknown>>()
 
@@ -85,32 +85,32 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       keyOf: anyKeyOf(definition),
     })
 
-  function keptAs(id: KeptId): Kept {
+  function keptAs(id: HeldId): Kept {
     const found = kept.get(id)
     if (!found) throw new RowsGone()
     return found
   }
   /** All rows, without a delay if they are loaded, so that later calls cannot overtake. */
-  const whole = (id: KeptId) => keptAs(id).collection
+  const whole = (id: HeldId) => keptAs(id).collection
 
-  function keep(id: KeptId, definition: RowDefinition<Row>, collection: Collection<Row>): void {
+  function keep(id: HeldId, definition: RowDefinition<Row>, collection: Collection<Row>): void {
     kept.set(id, { definition, collection: Promise.resolve(collection), ready: collection, front: null, controller: new AbortController() })
   }
 
-  function release(id: KeptId): void {
+  function release(id: HeldId): void {
     kept.get(id)?.controller.abort()
     kept.delete(id)
     gatherings.delete(id)
     tables.delete(id)
   }
 
-  function tableAs(id: KeptId) {
+  function tableAs(id: HeldId) {
     const found = tables.get(id)
     if (!found) throw new RowsGone()
     return found
   }
 
-  function gatheringAs(id: KeptId) {
+  function gatheringAs(id: HeldId) {
     const found = gatherings.get(id)
     if (!found) throw new RowsGone()
     return found
@@ -128,7 +128,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
   }
 
   /** Stores the rows gathered so far, so that gathering can go on after the next start. */
-  async function storeGathered(id: KeptId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
+  async function storeGathered(id: HeldId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
     const rows = await runInSlices(gatheringAs(id).rows.rows(true))
     const isWanted = () => gatherings.has(id) && mayStore()
     try {
@@ -138,13 +138,13 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     }
   }
 
-  async function change(id: KeptId, make: (collection: Collection<Row>) => void): Promise<void> {
+  async function change(id: HeldId, make: (collection: Collection<Row>) => void): Promise<void> {
     const entry = keptAs(id)
     entry.front = null
     make(entry.ready ?? (await entry.collection))
   }
 
-  async function store(id: KeptId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
+  async function store(id: HeldId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
     const { definition } = keptAs(id)
     const collection = await whole(id)
     const { rows } = collection

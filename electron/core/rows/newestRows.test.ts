@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
-import { createRowStore } from './localRowStore.ts'
+import { createLocalRowStore } from './localRowStore.ts'
 import { areInOrder } from './newestRows.ts'
-import { newKeptId } from './rowStore.ts'
+import { newHeldId } from './rowStore.ts'
 
 const shape = { columns: ['created_at'], sizes: [10], sort: { column: 'created_at', direction: 'desc' }, isPaged: true } as const
 const definitions = { 'calls.list': { shape, decode: fields({ id, created_at: text }) } }
@@ -11,13 +11,13 @@ const dayOf = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOStrin
 const calls = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => ({ id: 2_000 - from - index, created_at: dayOf(from + index) }))
 
 function harness() {
-  const store = createRowStore({ definitions, withStore: () => Promise.reject(new Error('Nothing is stored')) })
+  const store = createLocalRowStore({ definitions, withStore: () => Promise.reject(new Error('Nothing is stored')) })
   async function gather(rows: object[], most: number, from?: number) {
-    const gathered = newKeptId()
+    const gathered = newHeldId()
     await store.gather(gathered, 'calls.list', from === undefined ? {} : { from })
     const chunks = [new TextEncoder().encode(JSON.stringify({ code: '1', data: rows, count: rows.length }))]
     await store.add(gathered, { status: 200, chunks, manner: { reads: true, tellsOfSession: true } }, { start: 0, limit: rows.length })
-    return store.gathered(gathered, newKeptId(), false, most)
+    return store.gathered(gathered, newHeldId(), false, most)
   }
   const days = async (kept: number) =>
     (await store.page(kept, { page: 0, size: 1_000, sort: shape.sort })).rows.map(row => (row as { created_at?: string }).created_at)

@@ -3,7 +3,7 @@ import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { NamedRow } from './rowDefinition.ts'
 import type { Rows } from './rows.ts'
-import { textsBuilder, type Texts } from './texts.ts'
+import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'
 
 type Row = { id: number }
@@ -42,7 +42,7 @@ function wantedSign(text: string): string {
 }
 
 /** Folded name, place and signs of each row, on a line each; computed at the first search and kept as long as the rows. */
-const linesOf = new WeakMap<object, Texts>()
+const linesOf = new WeakMap<object, PackedTexts>()
 
 export interface RecordSearch {
   text: string

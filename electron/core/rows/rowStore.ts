@@ -15,11 +15,11 @@ import type { TextMatches, TextSearch } from './textSearch.ts'
 type Row = { id: number }
 
 /** Identifies rows in the store, or a selection of them; a number is never used twice. */
-export type KeptId = number
+export type HeldId = number
 
 let lastId = 0
 /** A new number for rows or a selection of them. */
-export const newKeptId = (): KeptId => ++lastId
+export const newHeldId = (): HeldId => ++lastId
 
 /** The store no longer holds the rows: everything was forgotten, or its thread ended. The caller has to read them again. */
 export class RowsGone extends Error {
@@ -78,7 +78,7 @@ export interface AddedRows {
 /** The rows that were gathered. */
 export interface GatheredRows {
   /** Under which number they are held, and how many there are. */
-  as: KeptId
+  as: HeldId
   rows: number
   isChanged: boolean
   /** How many were left out, because they are older than the most that are kept, and the oldest that is kept; null if none was. */
@@ -98,7 +98,7 @@ export interface StoreResult {
   problem: string | null
 }
 
-/** Methods that take a `KeptId` reject with `RowsGone` if the store does not hold these rows. */
+/** Methods that take a `HeldId` reject with `RowsGone` if the store does not hold these rows. */
 export interface RowStore {
   /** A sentence on what the store cannot do; null if nothing is wrong. */
   readonly limitation: string | null
@@ -106,54 +106,54 @@ export interface RowStore {
    * Checks an answer, decodes its rows and holds them, unless they equal those of `before`. Transfers the answer's bytes. Rejects
    * with a StewardError if the answer is not a success or not a list.
    */
-  read(id: KeptId, list: string, answer: NamedAnswer, before: KeptId | null, signal?: AbortSignal): Promise<ReadList>
+  read(id: HeldId, list: string, answer: NamedAnswer, before: HeldId | null, signal?: AbortSignal): Promise<ReadList>
   /** Holds what is stored, and returns when the backend gave it; null if there is nothing. The first page is available before the rest. */
-  open(id: KeptId, place: StoredPlace): Promise<{ asOf: number } | null>
+  open(id: HeldId, place: StoredPlace): Promise<{ asOf: number } | null>
   /**
    * Begins to gather the rows of a list that the backend pages. With `stored`, it continues with those that were stored while gathering;
    * with `from`, rows that are held stay unless they come anew. Returns how many rows have come.
    */
-  gather(id: KeptId, list: string, start: { stored?: StoredPlace; from?: KeptId }): Promise<number>
+  gather(id: HeldId, list: string, start: { stored?: StoredPlace; from?: HeldId }): Promise<number>
   /** Adds a page to the gathered rows: `start` is the number of rows before it, `limit` how many were asked for. Rejects as `read` does. */
-  add(id: KeptId, answer: RawAnswer, asked: { start: number; limit: number }): Promise<AddedRows>
+  add(id: HeldId, answer: RawAnswer, asked: { start: number; limit: number }): Promise<AddedRows>
   /**
    * Ends gathering, and holds all rows under `as`; if `isWhole`, only those that came; of more than `most`, the newest. If little changed, the
    * rows that gathering began `from` are changed instead.
    */
-  gathered(id: KeptId, as: KeptId, isWhole: boolean, most: number): Promise<GatheredRows>
+  gathered(id: HeldId, as: HeldId, isWhole: boolean, most: number): Promise<GatheredRows>
   /** One page, or the rows with the requested ids. */
-  page(id: KeptId, query: HeldQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
+  page(id: HeldId, query: HeldQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
   /** Groups the rows that match a query. */
-  summarise(id: KeptId, query: HeldQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
-  find(id: KeptId, row: number): Promise<Row | undefined>
+  summarise(id: HeldId, query: HeldQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
+  find(id: HeldId, row: number): Promise<Row | undefined>
   /** Replaces the row with the same id, or appends it. Returns false if it would be new and must not be. */
-  put(id: KeptId, row: Row, mayBeNew: boolean): Promise<boolean>
-  patch(id: KeptId, row: number, change: object): Promise<void>
-  drop(id: KeptId, row: number): Promise<void>
+  put(id: HeldId, row: Row, mayBeNew: boolean): Promise<boolean>
+  patch(id: HeldId, row: number, change: object): Promise<void>
+  drop(id: HeldId, row: number): Promise<void>
   /**
    * The rows that match a text, as one list per rank; of several lists the first that holds a row counts. `byId` is where ids are
    * looked up.
    */
-  search(ids: KeptId[], byId: KeptId | null, search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
+  search(ids: HeldId[], byId: HeldId | null, search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
   /** The rows that have a text in any of their fields. */
-  findText(id: KeptId, search: TextSearch): Promise<TextMatches>
+  findText(id: HeldId, search: TextSearch): Promise<TextMatches>
   /** Stores the rows, or those gathered so far, as they are now; stops if they change, are released or are forgotten meanwhile. */
-  store(id: KeptId, place: StoredPlace, asOf: number): Promise<StoreResult>
+  store(id: HeldId, place: StoredPlace, asOf: number): Promise<StoreResult>
   /** Removes stored rows. */
   unstore(place: StoredPlace): Promise<void>
   /** Starts iterating the rows as they are now, under the number `selection`, and returns how many there are. */
-  select(selection: number, id: KeptId, query: HeldQuery): Promise<number>
+  select(selection: number, id: HeldId, query: HeldQuery): Promise<number>
   /** The next part of the exported file; null after the last. */
   part(selection: number, table: Table): Promise<TablePart | null>
   endSelection(selection: number): void
   /** Reads a file that is to be imported, and holds its table and its bytes. Transfers the bytes. Rejects with a StewardError if it is no table, and when aborted. */
-  openTable(id: KeptId, name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ReadTable>
+  openTable(id: HeldId, name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ReadTable>
   /** Tells how a table was read; with a choice, reads it again, and drops what was edited. */
-  readTable(id: KeptId, choice?: TableChoice): Promise<ReadTable>
-  tableRows(id: KeptId, from: number, count: number): Promise<TableRows>
-  editTable(id: KeptId, row: number, cells: ReadonlyArray<{ column: number; text: string }>): Promise<void>
+  readTable(id: HeldId, choice?: TableChoice): Promise<ReadTable>
+  tableRows(id: HeldId, from: number, count: number): Promise<TableRows>
+  editTable(id: HeldId, row: number, cells: ReadonlyArray<{ column: number; text: string }>): Promise<void>
   /** Releases rows, or a table. */
-  release(id: KeptId): void
+  release(id: HeldId): void
   /** Releases all rows, because the administrator or server changes. */
   forget(): void
   /** How many lists are stored that the offline store does not count: those in the memory of a thread. */

@@ -11,7 +11,7 @@ import type { RawAnswer } from '../calls/envelope.ts'
 import type { LockedFile } from '../offline/entryFile.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { offlineFile, openOfflineStore } from '../offline/offlineStore.ts'
-import { createRowStore } from './localRowStore.ts'
+import { createLocalRowStore } from './localRowStore.ts'
 import { RowsGone } from './rowStore.ts'
 import { NO_THREAD, threadRowStore, type RowThreadData } from './rowThread.ts'
 
@@ -34,7 +34,7 @@ function rowStore({ file = null, start }: { file?: LockedFile | null; start?: (d
   const rows = threadRowStore({
     file,
     startThread: start ?? (workerData => threads[threads.push(new Worker(THREAD, { workerData, env: {}, execArgv: [] })) - 1]!),
-    openHere: () => createRowStore({ definitions: wholeLists, withStore: work => work(memoryOfflineStore(null)) }),
+    openHere: () => createLocalRowStore({ definitions: wholeLists, withStore: work => work(memoryOfflineStore(null)) }),
   })
   onTestFinished(() => rows.close())
   return { rows, threads }

@@ -4,7 +4,7 @@ import { failureOf, StewardError, type Failure } from '../../../shared/contract/
 import { withEntries, type LockedFile } from '../offline/entryFile.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { cannotWrite } from '../offline/offlineFile.ts'
-import { createRowStore } from './localRowStore.ts'
+import { createLocalRowStore } from './localRowStore.ts'
 import { RowsGone, type RowStore } from './rowStore.ts'
 import type { RowDefinitions } from './rowDefinition.ts'
 
@@ -43,7 +43,7 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
   const memory = memoryOfflineStore(null)
   /** How many departures this thread has been told of; requests from before them are older. */
   let known = Atomics.load(departures, 0)
-  const rowStore = createRowStore({
+  const rowStore = createLocalRowStore({
     definitions,
     withStore: (work, mayWrite) => (file ? withEntries(file, mayWrite, work) : work(memory)),
     permit() {

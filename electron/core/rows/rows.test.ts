@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsFrom, type Rows } from './rows.ts'
-import { textsBuilder, type Texts } from './texts.ts'
+import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 
 type Row = { id: number } & Record<string, unknown>
 
@@ -84,7 +84,7 @@ describe('rows by column', () => {
 })
 
 describe('texts in one string', () => {
-  const textsOf = (all: readonly string[]): Texts => {
+  const textsOf = (all: readonly string[]): PackedTexts => {
     const builder = textsBuilder()
     for (const text of all) builder.add(text)
     return builder.done()

@@ -3,7 +3,7 @@
  * rows take a fifth of the memory of as many objects. Rows never change: a change gives new ones, which share the columns that stay as they are.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { textsBuilder, type Texts } from './texts.ts'
+import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 
 /** The rows of a list, in the backend's order. */
 export interface Rows<Row extends { id: number }> {
@@ -112,7 +112,7 @@ const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column =>
   },
 })
 
-const textColumn = (texts: Texts): Column => ({
+const textColumn = (texts: PackedTexts): Column => ({
   at: texts.at,
   isTextAt: texts.isAt,
   spliced: (index, removed, added) => (added.every(value => typeof value === 'string') ? textColumn(texts.spliced(index, removed, added)) : null),

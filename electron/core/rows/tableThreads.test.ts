@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { ReadTable } from '../../../shared/platform/imports.ts'
-import { newKeptId, RowsGone } from './rowStore.ts'
+import { newHeldId, RowsGone } from './rowStore.ts'
 import { tableThreads, type Tables } from './tableThreads.ts'
 
 const FACTS: ReadTable = { name: 'a.csv', format: 'csv', headerRow: 1, headers: ['A'], rows: 1, overlong: 0, top: [], notes: [] }
@@ -36,7 +36,7 @@ function harness(longest?: number) {
 
 it('a file that takes too long ends its thread with a sentence, while another table stays', async () => {
   const { tables, closed } = harness(30)
-  const [one, slow] = [newKeptId(), newKeptId()]
+  const [one, slow] = [newHeldId(), newHeldId()]
   await tables.openTable(one, 'a.csv', bytes)
   await expect(tables.openTable(slow, 'slow.xlsx', bytes)).rejects.toThrow('Reading this file takes too long')
   expect(closed).toEqual(['slow.xlsx'])
@@ -49,19 +49,19 @@ it('a file that takes too long ends its thread with a sentence, while another ta
 it('Cancel ends the thread that reads', async () => {
   const { tables, closed } = harness()
   const controller = new AbortController()
-  const reading = tables.openTable(newKeptId(), 'slow.xlsx', bytes, controller.signal)
+  const reading = tables.openTable(newHeldId(), 'slow.xlsx', bytes, controller.signal)
   controller.abort(new Error('Cancelled'))
   await expect(reading).rejects.toThrow('Cancelled')
   expect(closed).toEqual(['slow.xlsx'])
 })
 
 it('a file that is too large for the memory is refused with a sentence', async () => {
-  await expect(harness().tables.openTable(newKeptId(), 'large.xlsx', bytes)).rejects.toThrow('more memory to read than Steward may use')
+  await expect(harness().tables.openTable(newHeldId(), 'large.xlsx', bytes)).rejects.toThrow('more memory to read than Steward may use')
 })
 
 it('a table that is closed, and all that are forgotten, end their threads', async () => {
   const { tables, closed } = harness()
-  const ids = [newKeptId(), newKeptId(), newKeptId()]
+  const ids = [newHeldId(), newHeldId(), newHeldId()]
   for (const [place, id] of ids.entries()) await tables.openTable(id, `${place}.csv`, bytes)
   tables.release(ids[1]!)
   expect(closed).toEqual(['1.csv'])

@@ -3,7 +3,7 @@
  * and other tables go on. What reads a file knows nothing of it.
  */
 import { refusal } from '../../../shared/contract/failure.ts'
-import { RowsGone, type KeptId, type RowStore } from './rowStore.ts'
+import { RowsGone, type HeldId, type RowStore } from './rowStore.ts'
 
 /** Longest that reading a file may take, in milliseconds. */
 const LONGEST = 60_000
@@ -16,19 +16,19 @@ export type Tables = Pick<RowStore, 'openTable' | 'readTable' | 'tableRows' | 'e
 
 /** `begin` starts a thread. */
 export function tableThreads(begin: () => Tables, longest = LONGEST): Tables {
-  const threads = new Map<KeptId, Tables>()
-  function end(id: KeptId): void {
+  const threads = new Map<HeldId, Tables>()
+  function end(id: HeldId): void {
     threads.get(id)?.close()
     threads.delete(id)
   }
-  const of = (id: KeptId): Tables => {
+  const of = (id: HeldId): Tables => {
     const thread = threads.get(id)
     if (!thread) throw new RowsGone()
     return thread
   }
 
   /** Waits for a reading, and ends its thread if it takes too long or nobody waits for it any more. */
-  function within<Read>(id: KeptId, reading: Promise<Read>, signal?: AbortSignal): Promise<Read> {
+  function within<Read>(id: HeldId, reading: Promise<Read>, signal?: AbortSignal): Promise<Read> {
     return new Promise((resolve, reject) => {
       const giveUp = (reason: Error) => {
         end(id)

@@ -4,7 +4,7 @@ import type { FoundConditions } from '../../../shared/platform/search.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
-import type { Texts } from './texts.ts'
+import type { PackedTexts } from './packedTexts.ts'
 import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
 import { fieldsOf, fieldText, madeOfTexts } from './rowTexts.ts'
@@ -157,7 +157,7 @@ function meeting<Found extends Row>(columns: Columns<Found>, shape: ListShape, {
 const LOOKED_AT = 200
 
 /** The words, first the one that the fewest texts have, as far as some of them tell; of several the longest. */
-function rarestFirst(words: readonly string[], texts: Texts): string[] {
+function rarestFirst(words: readonly string[], texts: PackedTexts): string[] {
   const step = Math.ceil(texts.length / LOOKED_AT)
   const some = Array.from({ length: Math.floor(texts.length / step) }, (_, nth) => texts.at(nth * step))
   const counted = words.map(word => ({ word, count: some.filter(text => text.includes(word)).length }))

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textsBuilder, type Texts } from './texts.ts'
+import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 
-function textsOf(all: readonly string[]): Texts {
+function textsOf(all: readonly string[]): PackedTexts {
   const builder = textsBuilder()
   for (const text of all) builder.add(text)
   return builder.done()
 }
-const allOf = (texts: Texts) => Array.from({ length: texts.length }, (_, index) => texts.at(index))
-function searched(texts: Texts, ...parts: string[]): number[] {
+const allOf = (texts: PackedTexts) => Array.from({ length: texts.length }, (_, index) => texts.at(index))
+function searched(texts: PackedTexts, ...parts: string[]): number[] {
   const found: number[] = []
   texts.search(parts, index => found.push(index))
   return found
 }
-function searchedLines(texts: Texts, part: string): Array<[index: number, isLine: boolean]> {
+function searchedLines(texts: PackedTexts, part: string): Array<[index: number, isLine: boolean]> {
   const found: Array<[number, boolean]> = []
   texts.searchLines(part, (index, isLine) => found.push([index, isLine]))
   return found

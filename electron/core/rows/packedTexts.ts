@@ -9,13 +9,13 @@ const LINE_BREAK = 10
 const BLOCK = 4_096
 
 /** Texts by index, which never change: a change gives new ones. */
-export interface Texts {
+export interface PackedTexts {
   readonly length: number
   at(index: number): string
   /** Whether a text stands at an index, without making one of what stands there. */
   isAt(index: number, text: string): boolean
   /** These with `removed` of them taken out at an index, and others put there. */
-  spliced(index: number, removed: 0 | 1, added: readonly string[]): Texts
+  spliced(index: number, removed: 0 | 1, added: readonly string[]): PackedTexts
   /** Calls `found` with the index of each text that contains all `parts`, in order; fastest if the rarest stands first. */
   search(parts: readonly string[], found: (index: number) => void): void
   /** The same, and whether `part` is a line of the text, between two line breaks; goes through every place that has it, so it is for parts that are not in every word. */
@@ -25,7 +25,7 @@ export interface Texts {
 /** Takes texts in order. */
 export interface TextsBuilder {
   add(text: string): void
-  done(): Texts
+  done(): PackedTexts
 }
 
 /** Texts in one string; `starts` has the start of each, and the end of the last. */
@@ -126,7 +126,7 @@ function searchLinesOfBlock({ all, starts }: Block, part: string, find: Find, fo
   }
 }
 
-function textsIn(blocks: readonly Block[]): Texts {
+function textsIn(blocks: readonly Block[]): PackedTexts {
   /** The index of the first text of each block, and how many texts there are. */
   const firsts = new Uint32Array(blocks.length + 1)
   for (const [place, { starts }] of blocks.entries()) firsts[place + 1] = firsts[place]! + starts.length - 1
