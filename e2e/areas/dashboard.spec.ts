@@ -116,10 +116,7 @@ test('a load that fails says so, and Retry loads; what stands below stands all t
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what waits for someone is a task with its number, counted by the lists’ own calls, and leads to the oldest of them and nothing else', async ({
-  page,
-  marketplace,
-}) => {
+test('what waits for someone is a task with its number, counted by the lists’ own calls, and leads to them and nothing else', async ({ page, marketplace }) => {
   await signIn(page)
   await count(page)
   await expect(tasks(page)).toHaveText([
@@ -128,13 +125,13 @@ test('what waits for someone is a task with its number, counted by the lists’ 
     /^Bookings to approve \d+\+$/,
     /^Quotations to decide \d+\+$/,
   ])
-  await expect(card(page, 'Services to review')).toContainText(/Oldest firstAs of \d{1,2}:\d\d [AP]M/)
-  await expect(card(page, 'Bookings to approve')).toContainText(/Oldest firstCounted in the first 100 of 30,\d{3}\.As of \d{1,2}:\d\d [AP]M/)
+  await expect(card(page, 'Services to review')).toContainText(/As of \d{1,2}:\d\d [AP]M/)
+  await expect(card(page, 'Bookings to approve')).toContainText(/Counted in the first 100 of 30,\d{3}\.As of \d{1,2}:\d\d [AP]M/)
   await expect(card(page, 'Quotations to decide')).toContainText(/Counted in the first 100 of 4,\d{3}\./)
   await expect(card(page, 'Messages to answer')).toContainText(`Counted in the first 50 of ${written(MESSAGE_COUNT)}.`)
   await expectNoViolations(page)
 
-  // By keyboard, to the oldest first.
+  // By keyboard, to where that is done.
   const inReview = (await tasks(page).first().textContent())!.replace('Services to review ', '')
   await tasks(page).first().focus()
   await keys(page, 'Enter', { to: /#\/admin\/services\/review$/, shows: page.getByText(`${inReview} left`) })
@@ -164,7 +161,7 @@ test('what waits for someone is a task with its number, counted by the lists’ 
   // Read to the end, they are all there are, also for the Dashboard.
   await goTo(page, '/admin/dashboard')
   await page.getByRole('link', { name: /^Quotations to decide/ }).click()
-  await expect(page.getByText(/^Oldest first, by id\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Newest first, by id\./)).toBeVisible({ timeout: 20_000 })
   const all = (await page.getByText(/^1–50 of [\d,]+$/).textContent())!.replace('1–50 of ', '')
   await goTo(page, '/admin/dashboard')
   await expect(card(page, 'Quotations to decide')).toContainText(new RegExp(`^Quotations to decide ${all}\\+.*Some could not be read\\.As of`))

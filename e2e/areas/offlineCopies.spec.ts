@@ -90,7 +90,7 @@ test('Offline data shows every list, and a tab that the server cannot filter is 
   await press(page, page.getByRole('button', { name: 'Not replied', pressed: false }), { shows: messages.rows(page).first() })
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
   const ids = await messages.rows(page).evaluateAll(rows => rows.map(each => Number(each.getAttribute('data-id'))))
-  expect(ids, 'oldest first').toEqual(ids.toSorted((a, b) => a - b))
+  expect(ids, 'the newest first').toEqual(ids.toSorted((a, b) => b - a))
   expect(marketplace.calls.slice(before).filter(({ path }) => path === 'contactUs/lists').length, 'no reading through all pages').toBeLessThan(4)
   await goTo(page, '/admin/dashboard', { shows: page.getByText('Messages to answer') })
 })

@@ -30,7 +30,7 @@ export const bookings = recordArea(
     decodeDetails: bookingDetails,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
     // The call can neither filter nor sort these.
-    picked: { waiting: { keeps: waitsForApproval, order: (a, b) => a.id - b.id } },
+    picked: { waiting: { keeps: waitsForApproval } },
     named: bookingName,
     place: customerName,
   },

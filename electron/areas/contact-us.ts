@@ -28,7 +28,7 @@ export const contactUs = recordArea(
     detailKeys: ['data'],
     paged: {},
     // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it has waited.
-    picked: { waiting: { keeps: isWaiting, order: (a, b) => a.id - b.id } },
+    picked: { waiting: { keeps: isWaiting } },
     named: row => row.name,
     place: row => row.email,
   },

@@ -28,7 +28,7 @@ export const quotations = recordArea(
     decodeDetails: quotationDetails,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
     // The call can neither filter nor sort these.
-    picked: { waiting: { keeps: isPending, order: (a, b) => a.id - b.id } },
+    picked: { waiting: { keeps: isPending } },
     named: quotationName,
     place: customerName,
   },

@@ -156,7 +156,7 @@ export const quotationList = {
       id: 'waiting',
       label: 'Pending',
       pickOf: 'genuine',
-      about: 'Oldest first, by id. The server can’t filter quotations by admin status, so all genuine ones are read to find these.',
+      about: 'Newest first, by id. The server can’t filter quotations by admin status, so all genuine ones are read to find these.',
     },
   ],
   texts: {

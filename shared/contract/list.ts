@@ -134,7 +134,7 @@ export interface ListWaiting {
   /** What waits, and what for, e.g. Services to review. */
   label: string
   tab: string
-  /** The address where that is done, sorted oldest first. */
+  /** The address where that is done. */
   address: string
   waits?(row: never): boolean
 }

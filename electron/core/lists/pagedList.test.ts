@@ -169,22 +169,21 @@ describe('a tab that the backend knows nothing of', () => {
     return { ...found, messages, asked: () => found.server.calls.map(({ path }) => path.split('?')[1]) }
   }
 
-  it('is picked from all pages, in the order of the tab, and its pages are cut from what was read once', async () => {
+  it('is picked from all pages, the newest first, and its pages are cut from what was read once', async () => {
     const { picked, ids, asked } = await waiting(250, id => id % 10 !== 0)
     expect(await picked()).toMatchObject({ total: 25, unreadable: 0 })
     expect(asked()).toEqual(['limit=50&start=0', 'limit=50&start=50', 'limit=50&start=100', 'limit=50&start=150', 'limit=50&start=200'])
-    expect(await ids({ tab: 'waiting' })).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
-    expect(await ids({ tab: 'waiting', page: 2 })).toEqual([210, 220, 230, 240, 250])
-    expect(await ids({ tab: 'waiting', around: 120 })).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
+    expect(await ids({ tab: 'waiting' })).toEqual([250, 240, 230, 220, 210, 200, 190, 180, 170, 160])
+    expect(await ids({ tab: 'waiting', page: 2 })).toEqual([50, 40, 30, 20, 10])
+    expect(await ids({ tab: 'waiting', around: 120 })).toEqual([150, 140, 130, 120, 110, 100, 90, 80, 70, 60])
     expect(asked()).toHaveLength(5)
-    expect((await picked({ page: 1, refresh: true })).rows.map(({ id }) => id)).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
+    expect((await picked({ page: 1, refresh: true })).rows.map(({ id }) => id)).toEqual([150, 140, 130, 120, 110, 100, 90, 80, 70, 60])
     expect(asked()).toHaveLength(10)
   })
 
-  it('is read on a few pages at a time, as long as somebody asks, and says how far; nothing is all, and no row moves, before the end', async () => {
+  it('is read on a few pages at a time, as long as somebody asks, and says how far; nothing is all before the end, and no row moves then', async () => {
     const { list, asked } = await waiting(425, id => id % 5 !== 0)
     const foundFirst = Array.from({ length: 10 }, (_, index) => ({ id: 425 - index * 5 }))
-    const oldest = Array.from({ length: 10 }, (_, index) => ({ id: 5 + index * 5 }))
     expect(await list({ tab: 'waiting' })).toMatchObject({
       total: 10,
       rows: foundFirst,
@@ -199,7 +198,7 @@ describe('a tab that the backend knows nothing of', () => {
     expect(asked()).toHaveLength(5)
     const whole = await list({ tab: 'waiting', readOn: true })
     expect(whole).toEqual(expect.not.objectContaining({ reading: expect.anything() }))
-    expect(whole.rows).toMatchObject(oldest)
+    expect(whole.rows).toMatchObject(foundFirst)
     expect(asked()).toHaveLength(9)
     // All of them stay while they are read again.
     expect(await list({ tab: 'waiting', refresh: true })).toMatchObject({ total: 85, reading: { looked: 50, total: 425, isAgain: true } })
@@ -227,7 +226,7 @@ describe('a tab that the backend knows nothing of', () => {
 
   it('misses no row of a backend that gives fewer at once than it was asked for', async () => {
     const { picked } = await waiting(130, id => id > 12, 25)
-    expect((await picked({ size: 25 })).rows.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    expect((await picked({ size: 25 })).rows.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => 12 - index))
   })
 
   it('what was answered while its page was read is not taken from that page, and comes back where the answer is taken back', async () => {
@@ -261,10 +260,10 @@ describe('a tab that the backend knows nothing of', () => {
 
   it('a row that was answered leaves it at once, and the next one comes up', async () => {
     const { value, ids, list, server } = await waiting(12, () => false)
-    expect(await ids({ tab: 'waiting' })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(await ids({ tab: 'waiting' })).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
     server.routes['GET contactUs/show/3'] = json({ code: '1', data: message(3, { reply_status: '1' }) })
     await value('contact-us.reply', { id: 3, reply_message: '<p>Hi</p>' })
-    await expect.poll(() => ids({ tab: 'waiting' })).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11])
+    await expect.poll(() => ids({ tab: 'waiting' })).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 2])
     expect((await list({ tab: 'waiting' })).total).toBe(11)
   })
 
@@ -319,7 +318,7 @@ describe('a backend that gives fewer rows than it is asked for', () => {
         const onScreen: number[] = []
         for (let number = 0; number * size < COUNT; number++) onScreen.push(...(await ids({ page: number, size, refresh: true })))
         expect(onScreen).toEqual(all)
-        expect((await picked({ size: 1_000, refresh: true })).rows.map(({ id }) => id)).toEqual(all)
+        expect((await picked({ size: 1_000, refresh: true })).rows.map(({ id }) => id)).toEqual(all.toReversed())
         expect(await list({ size: 1_000, refresh: true })).toMatchObject({ rows: { length: COUNT }, total: COUNT })
         expect(await exported()).toMatchObject({ ids: all, rows: COUNT, missing: 0 })
       }),

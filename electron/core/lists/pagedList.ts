@@ -151,11 +151,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   })
   /** The tab whose rows of the copy a query is about. */
   const copiedTab = (query: ListQuery) => (isPicked(tabOf(query)) ? firstTab : tabOf(query))
-  /** A query of the copy's rows. A picked tab shows those that have waited longest first. */
+  /** A query of the copy's rows. */
   function queryOfCopy({ tab, ...query }: ListQuery): HeldQuery {
     const held = heldQuery(core, copy.partName(copiedTab({ tab, ...query })), query)
-    if (isPicked(tab ?? '')) return { ...held, tab, sort: query.sort ?? { column: 'id', direction: 'asc' } }
-    return { ...held, sort: query.sort ?? orderOfCopy(shape) }
+    return { ...held, ...(isPicked(tab ?? '') && { tab }), sort: query.sort ?? orderOfCopy(shape) }
   }
   /** Whether the backend can answer a query by itself. */
   const isBackends = ({ search = '', sort, filters = {} }: ListQuery) =>

@@ -21,10 +21,9 @@ const MOST_ROUNDS = 4
 /** How long a complete result counts as fresh, in milliseconds; long, because it takes all pages. */
 const FRESH_FOR = 300_000
 
-/** Which rows of the list belong to the tab, and their order. */
+/** Which rows of the list belong to the tab. */
 export interface PickedTab<Row> {
   keeps(row: Row): boolean
-  order(a: Row, b: Row): number
 }
 
 /** One reading of the list and what it found. */
@@ -116,11 +115,8 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
   }
 
   const shownOf = ({ current, before }: Readings<Row>) => (current.isWhole ? current : (before ?? current))
-  /** In the order of the tab once all are found; before that in the order found, so that no row moves under the pointer. */
-  function rowsIn({ found, isWhole }: Finding<Row>): Row[] {
-    const rows = [...found.values()].filter(tab.keeps)
-    return isWhole ? rows.toSorted(tab.order) : rows
-  }
+  /** The newest first, as the list has them: so they are found, and no row moves under the pointer. */
+  const rowsIn = ({ found }: Finding<Row>): Row[] => [...found.values()].filter(tab.keeps).toSorted((a, b) => b.id - a.id)
 
   function keep(finding: Finding<Row>): void {
     const { isWhole, unreadable, missing, asOf } = finding

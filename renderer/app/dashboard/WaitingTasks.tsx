@@ -1,5 +1,5 @@
 /**
- * Pending tasks: how many, and a link to the oldest. Their numbers are those that are here; Count asks for them by each list's own call, and each
+ * Pending tasks: how many, and a link to them. Their numbers are those that are here; Count asks for them by each list's own call, and each
  * fails independently (decisions section 0, 33).
  */
 import { Body1Strong, Button, Caption1, Card, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
@@ -93,7 +93,7 @@ function Task({ waiting: { area, label, address }, isFirst, counts }: TaskProps)
               {taskOf(label, data ?? undefined)}
             </Link>
           )}
-          <Caption1 className={styles.quiet}>{isDone ? label : 'Oldest first'}</Caption1>
+          {isDone && <Caption1 className={styles.quiet}>{label}</Caption1>}
         </div>
         {problem && (
           <div className={styles.above}>
