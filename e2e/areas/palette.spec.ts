@@ -18,6 +18,8 @@ test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by key
   const calls = marketplace.calls.length
 
   await open(page)
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(input(page)).toHaveAttribute('aria-controls', (await palette(page).getByRole('listbox', { name: 'Results' }).getAttribute('id'))!)
   await expect(palette(page).getByRole('group')).toHaveCount(1)
   await expect(palette(page).getByRole('group', { name: 'Commands' }).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await keyboard.type('curr')

@@ -230,6 +230,15 @@ test('a switch in a row changes at once, and its notice offers Undo', async () =
   )
 })
 
+test('what is refused of a row names the row and stays until it is dismissed, with a way to try again', async () => {
+  set.mockRejectedValueOnce(new StewardError({ kind: 'rejected', message: 'Not allowed now.', retryable: false }))
+  show()
+  await userEvent.click(await screen.findByRole('switch', { name: 'Testing, Zárate' }))
+  await waitFor(() =>
+    expect(store.get(noticesAtom)).toMatchObject([{ intent: 'error', text: 'Zárate: Not allowed now.', stays: true, action: { label: 'Try again' } }]),
+  )
+})
+
 test('decisions 15: a command on a row of which nobody knows is sent again only after a question', async () => {
   const run = vi.fn<() => Promise<{ message: string }>>().mockRejectedValueOnce(new StewardError({ kind: 'unknown', message: NOT_KNOWN, retryable: false }))
   run.mockResolvedValue({ message: 'Reminded.' })
