@@ -24,7 +24,7 @@ test(
     await expect(state(page, 'Nothing found in what was searched')).toBeVisible({ timeout: 30_000 })
     await expectNoViolations(page)
 
-    const others = page.getByRole('region', { name: 'Not searched, or not wholly' })
+    const others = page.getByRole('region', { name: 'Not fully searched' })
     await expect(others.getByText('Of these lists, only what was opened before was searched:')).toBeVisible()
     await expect(others.getByRole('link', { name: 'Search Customers on the server' })).toBeVisible()
     await others.getByRole('button', { name: 'Make available offline: Request Calls' }).click()

@@ -145,7 +145,7 @@ test('above the limit of the server profile the newest part is kept, and every s
 
     await goTo(page, `/admin/find?${new URLSearchParams({ search: phone }).toString()}`)
     await expect(page.getByRole('region', { name: new RegExp(`^Request Calls: \\d+ results? ${since}$`) })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Not searched, or not wholly' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Not fully searched' })).toContainText(
       new RegExp(`Of these lists, only the newest part is on this computer: .*Request Calls, ${since}`),
     )
     await expectNoViolations(page)

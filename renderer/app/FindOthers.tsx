@@ -67,9 +67,9 @@ export function FindOthers({ names, sentences, ...props }: PartlySearchedProps &
   const styles = useStyles()
   if (sentences.length === 0 && names.length === 0) return null
   return (
-    <section aria-label="Not searched, or not wholly" className={styles.others}>
+    <section aria-label="Not fully searched" className={styles.others}>
       <Subtitle2 as="h2" className={styles.name}>
-        Not searched, or not wholly
+        Not fully searched
       </Subtitle2>
       {names.length > 0 && <PartlySearched names={names} {...props} />}
       {sentences.map(sentence => (
