@@ -232,7 +232,7 @@ test(
       await expect(page.getByText(rangeOf(1, 10, cityCount() - 1))).toBeVisible()
       await expect(rowOf(page, 'Colonia Wanda'), 'the row that took its place').toBeFocused()
       const deleted = marketplace.calls.findIndex(item => item.method === 'DELETE' && item.path === 'city/delete/3')
-      expect(deleted).toBeGreaterThan(-1)
+      expect(deleted, 'sent once the dialog is confirmed').toBeGreaterThan(-1)
       await expect.poll(() => marketplace.calls.slice(deleted + 1).some(item => item.method === 'GET' && item.path === 'city/lists')).toBe(true)
       await press(told, 'Dismiss', { gone: told })
     })
