@@ -129,6 +129,8 @@ describe.skipIf(process.platform === 'win32')(`settings on a full disk${process.
       console.log(JSON.stringify(answer()))`
     const result = spawnSync('bash', ['-c', `ulimit -f ${kibibytes}; exec "$0" "$@"`, process.execPath, '--input-type=module', '-e', program, folder], {
       encoding: 'utf8',
+      // The shell warns of a language that the system lacks.
+      env: { ...process.env, LC_ALL: 'C' },
     })
     expect(result.stderr).toBe('')
     return JSON.parse(result.stdout)

@@ -4,10 +4,28 @@ import { manualClock } from '../../testing/applicationHarness.ts'
 import { open, SCOPE } from '../../testing/offlineHarness.ts'
 import { ledgerKey, marksKey, type OfflineStore } from '../offline/offline.ts'
 import { createChangeLog } from './changeLog.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type StoredWaiting } from './outbox.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOW = manualClock().now()
+
+const WAITING: StoredWaiting = {
+  id: 0,
+  at: NOW,
+  area: 'cities',
+  verb: 'setStatus',
+  fields: [],
+  message: '',
+  record: { id: 1, name: 'Rosario' },
+  state: 'waiting',
+  key: 'cities/1/status',
+  address: '',
+  process: 'the first',
+  input: { id: 1, status: 'Inactive' },
+  about: {},
+  base: null,
+  draft: null,
+}
 
 /** A start of Steward at a time, under a policy that keeps what waits for a week. */
 function start(at: number) {
@@ -39,7 +57,7 @@ function start(at: number) {
 it('deletes neither Activity nor what waits', async () => {
   const first = start(NOW)
   first.log.begin(SCOPE, { at: NOW, area: 'cities', verb: 'setStatus', record: { id: 1, name: 'Rosario' }, fields: [] })
-  first.store.write(SCOPE, ledgerKey('outbox'), [{ id: 0, at: NOW, state: 'waiting' }], NOW)
+  first.store.write(SCOPE, ledgerKey('outbox'), [WAITING], NOW)
   first.store.close()
 
   const ahead = start(NOW + 365 * DAY)
