@@ -199,6 +199,8 @@ async function expectCopied(page: Page, copy: () => Promise<unknown>, at: string
 
 /** Entries after which nobody is there any more. */
 const ENDING = /^(Logout|Lock now)/
+/** Entries after which a row may no longer be in its tab, and so come last. */
+const LEAVING = /Mark as/
 /** Entries and buttons that print. */
 const PRINTING = /^(Print|PDF)/
 
@@ -209,7 +211,9 @@ async function chooseEach(page: Page, host: Host, part: Locator, from: string): 
     await button.click()
     const entries = menu.last().getByRole('menuitem')
     await expect(menu.last(), `${from} > ${name}`).toBeVisible()
-    const labels = (await entries.allTextContents()).filter(label => (host.kind === 'loopback' ? !ENDING.test(label) : PRINTING.test(label)))
+    const labels = (await entries.allTextContents())
+      .filter(label => (host.kind === 'loopback' ? !ENDING.test(label) : PRINTING.test(label)))
+      .toSorted((one, other) => Number(LEAVING.test(one)) - Number(LEAVING.test(other)))
     await page.keyboard.press('Escape')
     for (const label of labels) {
       // Once a list is being made available offline, its button tells how far that is.
