@@ -1,11 +1,11 @@
 /** The details of a found record, beside what Find found: those of its area's list. They are part of the address, like those beside a list. */
-import { createElement, useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { createElement, useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { RecordReference } from '../../shared/contract/frames.ts'
 import type { SectionDenials } from '../../shared/rules/access.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
-import { withDetails, type DetailsAddress } from '../ui/address/detailsAddress.ts'
+import { withDetails } from '../ui/address/detailsAddress.ts'
 import { copyAddress, openWindow } from '../ui/basics/addresses.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { DetailsElsewhereContext } from '../ui/details/detailsElsewhere.ts'
@@ -50,22 +50,14 @@ function screenOf(list: AreaRoute) {
 
 /** `found` are the records that are shown, in their order. */
 export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: SectionDenials, focusRecord: (key: string) => void) {
-  const { open: asked, parameters, here, go: goTo, close } = useOpenDetails()
+  const { open: asked, latest, parameters, here, go, close } = useOpenDetails()
   const records = useMemo(() => found.filter(({ area }) => detailsList(areas, area, denials)), [found, denials])
   const list = asked?.area === undefined ? undefined : detailsList(areas, asked.area, denials)
   const shown = asked?.area !== undefined && list ? { area: asked.area, id: asked.id, tab: asked.tab } : null
   const key = shown && keyOf(shown)
   const isOpen = shown !== null
 
-  /** The record that was gone to last: the address follows later. */
-  const latest = useRef(key)
-  useLayoutEffect(() => {
-    latest.current = key
-  }, [key])
-  function go(to: DetailsAddress & RecordReference) {
-    latest.current = keyOf(to)
-    goTo(to)
-  }
+  const isLatest = ({ area, id }: RecordReference) => latest()?.id === id && latest()?.area === area
   const panel = useRef<HTMLElement>(null)
   function open(record: RecordReference) {
     if (keyOf(record) === key) panel.current?.focus({ preventScroll: true })
@@ -73,7 +65,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
   }
   const at = records.findIndex(record => keyOf(record) === key)
   function step(by: 1 | -1) {
-    const from = records.findIndex(record => keyOf(record) === latest.current)
+    const from = records.findIndex(isLatest)
     const to = from === -1 ? undefined : records[from + by]
     if (to) go({ ...to, tab: shown?.area === to.area ? shown.tab : undefined })
   }
@@ -83,7 +75,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const focused = target instanceof Element && target.closest<HTMLElement>('[data-record]')?.dataset.record
     const record = records.find(each => keyOf(each) === focused)
-    if (isOpen && record && focused !== latest.current) go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
+    if (isOpen && record && !isLatest(record)) go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
   })
   useEffect(() => {
     if (!isOpen) return
@@ -118,7 +110,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
           previous: at > 0 ? () => step(-1) : undefined,
           next: at !== -1 && at < records.length - 1 ? () => step(1) : undefined,
           tab: shown.tab,
-          chooseTab: tab => goTo({ ...shown, tab }),
+          chooseTab: tab => go({ ...shown, tab }),
           openWindow: () => openWindow(here),
           copyAddress: () => copyAddress(here),
           close,

@@ -32,7 +32,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const { details: definition } = options.definition
   const navigate = useNavigate()
   const { pathname, state: history } = useLocation()
-  const { open, parameters, here, go: goTo, close } = useOpenDetails()
+  const { open, latest, parameters, here, go: goTo, close } = useOpenDetails()
   const isOpen = open !== null
   const id = open?.id ?? null
 
@@ -65,7 +65,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const steps = useDetailsSteps(id, neighbours, page === undefined, to => go({ id: to.id, tab: open?.tab }, to.page))
   const show = (of: number) => {
     steps.forget()
-    if (of !== id) go({ id: of, tab: open?.tab })
+    if (of !== latest()?.id) go({ id: of, tab: open?.tab })
   }
 
   const panel = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 /** Details beside a list: a link leads to any record, and a command may take the open one out of the list. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -116,6 +116,21 @@ test('what a record mostly waits for stands below its details also where no page
   await heading('Record 99')
   await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
   expect(waits).toHaveBeenCalledWith({ id: 99, title: 'Thing 99', status: 'Waiting' })
+})
+
+test('the panel shows the row that has the focus, also when it came back before the other row was shown', async () => {
+  show('?details=2')
+  await heading('Thing 2')
+  const rowWith = (id: number) => document.querySelector<HTMLElement>(`tr[data-id="${id}"]`)!
+  await waitFor(() => expect(rowWith(2)).toBeTruthy())
+  act(() => {
+    rowWith(3).focus()
+    rowWith(2).focus()
+  })
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('?details=2'))
+  expect(await heading('Thing 2')).toBeTruthy()
+  act(() => rowWith(3).focus())
+  await heading('Thing 3')
 })
 
 test('after a command that takes the record out of the list its name stays, and previous and next go on from where it was', async () => {
