@@ -284,7 +284,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
 
   const button = (name: string, icon: ReactElement, run: () => void) => (
     <Tooltip content={name} relationship="label" positioning="before">
-      <Button icon={icon} onClick={run} />
+      <Button icon={icon} disabledFocusable={!map} onClick={run} />
     </Tooltip>
   )
   return (
