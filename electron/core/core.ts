@@ -37,6 +37,12 @@ export interface CallContext<Output = unknown> {
   leaves(): void
 }
 
+/** The context of a call that belongs to no page: nobody cancels it, and nobody hears how far it is. */
+export function ownContext(): CallContext {
+  const { signal } = new AbortController()
+  return { signal, gone: signal, progress() {}, about: {}, leaves() {} }
+}
+
 export type Handler = (input: never, context: CallContext) => unknown
 
 /** The handlers of one area, typed by its operations: a missing or an extra one is a compile error. */

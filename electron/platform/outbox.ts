@@ -8,7 +8,7 @@ import { isDenied } from '../../shared/rules/access.ts'
 import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
 import { inSentences, joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
-import type { CallContext, Handlers } from '../core/core.ts'
+import { ownContext, type Handlers } from '../core/core.ts'
 import { checkInput } from '../core/frames/dispatch.ts'
 import { compareWaiting, readyToSend, type StoredWaiting } from '../core/ledger/outbox.ts'
 import { presentValues } from './presentValues.ts'
@@ -21,8 +21,7 @@ const GONE = 'This does not wait any more.'
 /** `areas` are the handlers of the areas, which carry out what is sent. */
 export function outbox(application: Application, areas: AllHandlers): Handlers<typeof area> {
   const { ledger, outbox: waiting } = application
-  /** A call that belongs to no page. */
-  const context: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, leaves() {} }
+  const context = ownContext()
 
   const keyOf = ({ area: name, record }: StoredWaiting) => `${name}/${record.id}`
   const present = (changed: Area, { verb, input }: StoredWaiting) => presentValues(areas, changed, verb, input, context)

@@ -9,7 +9,7 @@ import { LOCALE } from '../../shared/rules/locale.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
-import { answerKey, outdated, type CallContext } from '../core/core.ts'
+import { answerKey, outdated, ownContext, type CallContext } from '../core/core.ts'
 import { checkInput } from '../core/frames/dispatch.ts'
 import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type TextHolding, type Unit } from '../core/texts/heldTexts.ts'
 import { textReading, type TextLanguages } from '../core/texts/textReading.ts'
@@ -30,9 +30,7 @@ export type TextAccess = ReturnType<typeof createTextAccess>
 /** `areas` are the handlers of the areas, by which texts are read. */
 export function createTextAccess(application: Application, areas: AllHandlers, holding: TextHolding) {
   const held = application.holding<{ languages: Promise<TextLanguages>; at: number }>()
-  /** A call that belongs to no page. */
-  const background: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, leaves() {} }
-  const call = async (of: string, operation: string, input: object, context = background): Promise<unknown> => areas[of]![operation]!(input as never, context)
+  const call = async (of: string, operation: string, input: object, context = ownContext()): Promise<unknown> => areas[of]![operation]!(input as never, context)
 
   function languages(): Promise<TextLanguages> {
     const found = held.get('')
