@@ -6,7 +6,7 @@ import type { Exported } from '../../shared/platform/exports.ts'
 import type { OpenedTable } from '../../shared/platform/imports.ts'
 import { planKey } from '../../shared/platform/imports.ts'
 import { memoryOfflineStore } from '../core/offline/offline.ts'
-import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
+import { acceptSignIn, memoryExports, startApplication } from '../testing/applicationHarness.ts'
 import { startRecordingServer, type RecordingServer } from '../testing/recordingServer.ts'
 import { KEY } from '../testing/signedIn.ts'
 import { uploadHarness } from '../testing/uploadHarness.ts'
@@ -14,20 +14,11 @@ import { uploadHarness } from '../testing/uploadHarness.ts'
 async function start(store = memoryOfflineStore(null), before?: RecordingServer) {
   const server = before ?? (await startRecordingServer())
   acceptSignIn(server)
-  const written: Buffer[] = []
+  const { destination, written } = memoryExports()
   const harness = await startApplication({
     profile: { baseUrl: server.baseUrl, apiKey: KEY },
     store,
-    exports: {
-      open: async name => ({
-        name,
-        path: null,
-        write: async bytes => void written.push(Buffer.from(bytes)),
-        finish: async () => undefined,
-        discard: async () => undefined,
-      }),
-      show: null,
-    },
+    exports: destination,
   })
   await harness.signIn()
   const uploads = uploadHarness(harness.application)
@@ -39,7 +30,7 @@ async function start(store = memoryOfflineStore(null), before?: RecordingServer)
     const { value, error } = await answered
     return { table: value as OpenedTable, error }
   }
-  return { ...harness, open, server, written: () => Buffer.concat(written.splice(0)).toString() }
+  return { ...harness, open, server, written }
 }
 
 it('a file is read, read again in another way, paged and edited; nothing of it goes to the server', async () => {

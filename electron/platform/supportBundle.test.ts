@@ -2,9 +2,8 @@
 import { homedir, hostname } from 'node:os'
 import { expect, it } from 'vitest'
 import type { SupportBundle } from '../../shared/platform/diagnostics.ts'
-import type { ExportDestination } from '../ports/exportDestination.ts'
 import { memoryOfflineStore } from '../core/offline/offline.ts'
-import { acceptSignIn, memorySettings, startApplication } from '../testing/applicationHarness.ts'
+import { acceptSignIn, memoryExports, memorySettings, startApplication } from '../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer } from '../testing/recordingServer.ts'
 
 const SECRETS = {
@@ -31,17 +30,7 @@ const PERSON = { token: SECRETS.token, id: 7, name: SECRETS.name, email: SECRETS
 it('holds none of the secrets, names and records that are planted everywhere, and all that whoever helps needs', async () => {
   const server = await startRecordingServer()
   acceptSignIn(server, { [SECRETS.city]: { edit: true } }, PERSON)
-  const saved: Buffer[] = []
-  const destination: ExportDestination = {
-    open: async name => ({
-      name,
-      path: null,
-      write: async bytes => void saved.push(Buffer.from(bytes)),
-      finish: async () => undefined,
-      discard: async () => undefined,
-    }),
-    show: null,
-  }
+  const { destination, written } = memoryExports()
   const own = await startApplication({
     dataFolder: SECRETS.folder,
     exports: destination,
@@ -95,7 +84,7 @@ it('holds none of the secrets, names and records that are planted everywhere, an
 
   // What is saved is what was shown, whatever the policy says of exports, and only that.
   expect(await own.value('diagnostics.saveBundle', { id })).toMatchObject({ isSaved: true, name: expect.stringMatching(/^steward-support-[\d-]+\.json$/) })
-  expect(Buffer.concat(saved).toString()).toBe(`${text}\n`)
+  expect(written()).toBe(`${text}\n`)
   await own.value('diagnostics.bundle')
   expect((await own.failure('diagnostics.saveBundle', { id })).message).toContain('made anew')
 })

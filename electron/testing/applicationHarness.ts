@@ -1,4 +1,5 @@
 /** For tests: a whole application in front of a recording server, with ports in memory and a clock that tests move. */
+import { Buffer } from 'node:buffer'
 import { operations } from '../host/operations.ts'
 import { wholeLists } from '../areas/index.ts'
 import { onTestFinished } from 'vitest'
@@ -19,6 +20,24 @@ import { json, type RecordingServer } from './recordingServer.ts'
 
 /** An export destination where the user never chooses a file. */
 const nowhere: ExportDestination = { open: () => Promise.resolve(null), show: null }
+
+/** An export destination in memory, and what was written to it since that was last asked. */
+export function memoryExports(): { destination: ExportDestination; written(): string } {
+  const pieces: Buffer[] = []
+  return {
+    destination: {
+      open: async name => ({
+        name,
+        path: null,
+        write: async bytes => void pieces.push(Buffer.from(bytes)),
+        finish: async () => undefined,
+        discard: async () => undefined,
+      }),
+      show: null,
+    },
+    written: () => Buffer.concat(pieces.splice(0)).toString(),
+  }
+}
 
 /** A clock that only moves when told to. */
 export interface ManualClock extends Clock {

@@ -5,27 +5,18 @@ import type { TextEntry, TextKey } from '../../shared/contract/texts.ts'
 import type { OpenedTable } from '../../shared/platform/imports.ts'
 import type { Overview, TextPage, TextQuery } from '../../shared/platform/workbench.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
-import { startApplication } from './applicationHarness.ts'
+import { memoryExports, startApplication } from './applicationHarness.ts'
 import { openTestMarketplace } from './marketplaceHarness.ts'
 import { uploadHarness } from './uploadHarness.ts'
 
 /** An application whose administrator is signed in, and what tests of the workbench do with it. */
 export async function startWorkbench(email: string = DEMO_ADMINISTRATORS.full) {
   const demo = openTestMarketplace()
-  const written: Buffer[] = []
+  const { destination, written } = memoryExports()
   const harness = await startApplication({
     profile: { baseUrl: 'http://demo.localhost/api/v1/', apiKey: 'key' },
     fetch: (...request) => demo.fetch(...request),
-    exports: {
-      open: async name => ({
-        name,
-        path: null,
-        write: async bytes => void written.push(Buffer.from(bytes)),
-        finish: async () => undefined,
-        discard: async () => undefined,
-      }),
-      show: null,
-    },
+    exports: destination,
   })
   await harness.value('session.signIn', { email, password: DEMO_PASSWORD })
   const uploads = uploadHarness(harness.application)
@@ -43,7 +34,7 @@ export async function startWorkbench(email: string = DEMO_ADMINISTRATORS.full) {
       for (const set of sets) await expect.poll(async () => (await setOf(set)).state, { timeout: 20_000, interval: 20 }).toBe('complete')
     },
     entry: (key: Omit<TextKey, 'field'>) => harness.value<TextEntry>('workbench.entry', { set: key.set, record: key.record, language: key.language }),
-    written: () => Buffer.concat(written.splice(0)).toString(),
+    written,
     async open(name: string, content: string | Buffer) {
       const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content)
       const { address, answered } = await uploads.begin({ name, size: bytes.length }, 'imports.open')
