@@ -1,8 +1,8 @@
 /** Categories: handlers (C-592 to C-600, C-606 to C-619). */
+import pLimit from 'p-limit'
 import { categories as area, categoryDetails, categoryRow, type CategoryUpdate, type MinimumPriceKey } from '../../shared/areas/categories.ts'
 import { plainDecimal, sentAmount } from '../../shared/rules/decimal.ts'
 import { storedText } from '../../shared/rules/storedLists.ts'
-import { limitConcurrency } from '../core/calls/concurrency.ts'
 import { at, digits, fields, options as optionsOf, text, type Decoder } from '../../shared/rules/decode.ts'
 import { answerKey, readFresh, readStored } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
@@ -78,7 +78,7 @@ export const categories = recordArea(
     texts: ['title'],
   },
   (core, { handlers, endpoints }) => {
-    const inTurn = limitConcurrency(BRANCHES_AT_ONCE)
+    const inTurn = pLimit(BRANCHES_AT_ONCE)
     return {
       /** The documents' answer only gives the id of the parent. */
       async show(query, context) {
@@ -96,7 +96,10 @@ export const categories = recordArea(
         return { message: message || 'Translation saved', id: form.main_id }
       },
       children: ({ id: of }, { signal }) =>
-        inTurn(signal, () => readStored(core, `categories.children.${of}`, endpoints.byParent, optionsOf(categoryRow), { path: { id: of }, signal })),
+        inTurn(() => {
+          signal?.throwIfAborted()
+          return readStored(core, `categories.children.${of}`, endpoints.byParent, optionsOf(categoryRow), { path: { id: of }, signal })
+        }),
       ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, endpoints.list, optionsOf(categoryRow), { search: { type }, signal }),
       minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
         const read = fresh ? readFresh : readStored

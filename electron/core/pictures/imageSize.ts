@@ -1,4 +1,7 @@
-/** Reads width and height from an image's header, because a small file may decompress to more than a computer's memory. */
+/**
+ * Reads width and height from an image's header, because a small file may decompress to more than a computer's memory.
+ * The library image-size tells only the screen of a GIF, whose image may be larger, and refuses JPEGs with fill bytes.
+ */
 import type { ImageType } from '../../../shared/rules/images.ts'
 
 /** In pixels. */

@@ -1,5 +1,6 @@
 /** The minimum prices of a subcategory while they are edited: one atom per country, so that typing only redraws its own row. */
 import { atom, type PrimitiveAtom } from 'jotai'
+import pLimit from 'p-limit'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
@@ -88,14 +89,8 @@ export function isSendable(entry: PriceEntry): boolean {
 
 /** Runs `work` for each country, a few at a time. */
 async function forEach(countries: readonly number[], signal: AbortSignal | undefined, work: (country: number) => Promise<void>): Promise<void> {
-  const queue = countries.values()
-  const worker = async () => {
-    for (const country of queue) {
-      if (signal?.aborted) return
-      await work(country)
-    }
-  }
-  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, worker))
+  const inTurn = pLimit(CALLS_AT_ONCE)
+  await Promise.all(countries.map(country => inTurn(async () => (signal?.aborted ? undefined : work(country)))))
 }
 
 export type PricesModel = ReturnType<typeof createPrices>

@@ -3,6 +3,7 @@
  * but not added show up here again, even after a restart, because main keeps them (O-632, O-634).
  */
 import { useEffect, useRef, useState } from 'react'
+import pLimit from 'p-limit'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
@@ -144,13 +145,12 @@ export function useImageUploads() {
   async function sendAll(page: number): Promise<void> {
     const keys = latest.current.filter(isReady).map(({ key }) => key)
     for (const key of keys) change(key, { stage: 'waiting', failure: null })
-    async function work(): Promise<void> {
-      for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
-        const item = latest.current.find(each => each.key === key)
-        if (item?.stage === 'waiting') await send(item, page)
-      }
+    const inTurn = pLimit(AT_ONCE)
+    const sendWaiting = async (key: number) => {
+      const item = latest.current.find(each => each.key === key)
+      if (item?.stage === 'waiting') await send(item, page)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(keys.map(key => inTurn(sendWaiting, key)))
   }
 
   const drop = (key: number) => update(before => before.filter(item => item.key !== key))

@@ -1,4 +1,5 @@
 /** Reads many things one by one, some calls at a time. */
+import pLimit from 'p-limit'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { ImportEntry, Values } from './importDefinition.ts'
@@ -6,29 +7,25 @@ import type { ImportEntry, Values } from './importDefinition.ts'
 const CALLS_AT_ONCE = 6
 
 /** Rejects with the first failure, such as that it was aborted, and then asks nothing more. `told` is called with how many were read so far. */
-export async function readEach<Of, Read>(
+export function readEach<Of, Read>(
   asked: readonly Of[],
   { signal }: CallOptions,
   told: (done: number) => void,
   read: (of: Of, call: CallOptions) => Promise<Read>,
 ): Promise<Read[]> {
-  const found: Read[] = []
-  let next = 0
+  const inTurn = pLimit(CALLS_AT_ONCE)
   let done = 0
-  const work = async () => {
-    while (next < asked.length) {
-      const place = next++
-      try {
-        found[place] = await read(asked[place]!, { signal })
-      } catch (error) {
-        next = asked.length
-        throw error
-      }
+  const readOne = async (of: Of) => {
+    try {
+      const found = await read(of, { signal })
       told(++done)
+      return found
+    } catch (error) {
+      inTurn.clearQueue()
+      throw error
     }
   }
-  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  return found
+  return Promise.all(asked.map(of => inTurn(readOne, of)))
 }
 
 /** Reads entries one by one. One that the server refuses, or answers in a way that is not understood, says so; the others are read all the same. */

@@ -20,6 +20,7 @@ import {
   type ListImport,
   type Options,
 } from './importDefinition.ts'
+import { readEach } from './readEach.ts'
 import type { Table } from './useTable.ts'
 
 type Row = { id: number }
@@ -28,8 +29,6 @@ type Values = Readonly<Record<string, unknown>>
 /** How many rows of the list are read at a time, and how long the page may be kept busy, in milliseconds. */
 const READ_AT_ONCE = 1_000
 const BUSY = 12
-/** How many lists of states are read at a time. */
-const CALLS_AT_ONCE = 6
 /** Most entries that are read one by one. */
 const MOST_ENTRIES = 10_000
 
@@ -130,20 +129,17 @@ function countriesIn({ rows }: Table, column: number, state: number, countries: 
 }
 
 export async function readStates(countries: Set<number>, all: readonly ImportOption[], signal: AbortSignal): Promise<Against['states']> {
-  const states = new Map<number | null, readonly ImportOption[]>()
-  const left = [...countries]
-  const work = async () => {
-    for (let country = left.pop(); country !== undefined; country = left.pop()) {
+  const states = await readEach(
+    [...countries],
+    { signal },
+    () => undefined,
+    async (country, call): Promise<[number | null, ImportOption[]]> => {
       const within = all.find(({ id }) => id === country) ?? { id: country, title: '' }
-      const found = await client.lookups.states({ country_id: country, fresh: true }, { signal })
-      states.set(
-        country,
-        found.map(state => Object.assign({}, state, { within })),
-      )
-    }
-  }
-  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  return states.set(null, [...states.values()].flat())
+      const found = await client.lookups.states({ country_id: country, fresh: true }, call)
+      return [country, found.map(state => Object.assign({}, state, { within }))]
+    },
+  )
+  return new Map([...states, [null, states.flatMap(([, within]) => within)]])
 }
 
 /** Reads the list, and the states that fields refer to. */

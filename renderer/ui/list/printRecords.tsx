@@ -1,4 +1,5 @@
 /** Ticked records on paper, in one file: each on a page of its own, with the cards of its details. */
+import pLimit from 'p-limit'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
@@ -56,11 +57,15 @@ export async function printRecords<Row extends { id: number }>(printed: PrintedR
   }
   try {
     const rows = await printed.rows(signal)
-    const records: PaperRecord[] = []
-    for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
-      records.push(...(await Promise.all(rows.slice(at, at + READ_AT_ONCE).map(read))).filter(record => record !== null))
-      running.update({ done: Math.min(rows.length, at + READ_AT_ONCE), total: rows.length })
+    const inTurn = pLimit(READ_AT_ONCE)
+    let done = 0
+    const readOne = async (row: Row) => {
+      signal.throwIfAborted()
+      const record = await read(row)
+      running.update({ done: ++done, total: rows.length })
+      return record
     }
+    const records = (await Promise.all(rows.map(row => inTurn(readOne, row)))).filter(record => record !== null)
     const missing = unread.length > 0 ? `${someInWords(unread)} couldn’t be read` : ''
     if (records.length === 0)
       return notify(
