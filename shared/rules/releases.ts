@@ -3,8 +3,6 @@
  * electron-updater. Written by `electron/packaging/release.ts`, read by `electron/core/updates`.
  */
 
-import { LOCALE } from './locale.ts'
-
 /** The systems that packages are made for, by Node's names, each with the part of the manifest's name that electron-updater expects. */
 const SYSTEMS: Record<string, string> = { win32: '', darwin: '-mac', linux: '-linux' }
 
@@ -42,7 +40,4 @@ export interface ReleaseManifest {
 }
 
 /** A version that a release can have. */
-export const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/
-
-/** Below zero if `one` is older than `other`, zero if they are the same, above zero if it is newer. */
-export const compareVersions = (one: string, other: string): number => one.localeCompare(other, LOCALE, { numeric: true })
+export const VERSION = /^(0|[1-9]\d{0,5})(\.(0|[1-9]\d{0,5})){2}$/

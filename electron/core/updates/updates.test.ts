@@ -172,6 +172,10 @@ describe('a newer release', () => {
     expect(leftovers()).toEqual([])
   })
 
+  it('is newer than the trials before it', async () => {
+    expect(await start({ own: { version: '0.2.0-trial.1' } }).updates.check()).toMatchObject({ release: { version: '0.2.0' } })
+  })
+
   it('that is put off stays so over a restart, for a day, and the next version does not', async () => {
     const { updates, clock, options } = start()
     expect((await updates.check()).isPostponed).toBe(false)
@@ -240,6 +244,7 @@ describe('a feed that lies', () => {
     ['without a signature', () => void delete feed.answers[`${MANIFEST}.sig`], 'has no latest-linux.yml.sig (HTTP 404)'],
     ['that is not there', () => void delete feed.answers[MANIFEST], 'has no latest-linux.yml (HTTP 404)'],
     ['that is no JSON', () => feed.publish('version: 0.2.0'), 'can’t be read'],
+    ['with zeros before a number', () => feed.publish(manifest({ version: '0.02.0' })), 'can’t be read'],
     ['with a version of words', () => feed.publish(manifest({ version: 'latest' })), 'can’t be read'],
     ['without a number', () => feed.publish(manifest({ number: undefined })), 'can’t be read'],
     ['with an unknown field', () => feed.publish(manifest({ command: 'rm' })), 'can’t be read'],

@@ -1,11 +1,12 @@
 /** Updates: looks for a newer release from time to time, downloads and checks it, and has it installed when nothing is in the way. */
 import { createHash, randomUUID } from 'node:crypto'
+import compare from 'semver/functions/compare.js'
 import { number, string } from 'yup'
 import { refusal } from '../../../shared/contract/failure.ts'
 import { record } from '../../../shared/contract/operation.ts'
 import type { Policy } from '../../../shared/platform/policy.ts'
 import type { Updates } from '../../../shared/platform/updates.ts'
-import { compareVersions, type ReleaseFile, type ReleaseManifest } from '../../../shared/rules/releases.ts'
+import type { ReleaseFile, ReleaseManifest } from '../../../shared/rules/releases.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { UpdateHost } from '../../ports/updateHost.ts'
@@ -184,7 +185,7 @@ function updatesFrom(
   /** Notes what a manifest offers to this computer. */
   function weigh(manifest: ReleaseManifest): void {
     const { version, stagingPercentage, files } = manifest
-    const order = compareVersions(version, host.version)
+    const order = compare(version, host.version)
     if (order <= 0) {
       found = null
       leftAlone = order < 0 ? { version, why: 'older' } : null
