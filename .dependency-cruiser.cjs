@@ -98,7 +98,7 @@ module.exports = {
       comment: 'The renderer reaches main through the contract alone, and no backend at all. One test has main beside it, to follow files from lists to plans.',
       severity: 'error',
       from: { path: '^renderer/', pathNot: '^renderer/areas/ownFiles[.]test[.]ts$' },
-      to: { path: '^(electron|e2e|[.]ci)/|node_modules/(conf|ky|ws|hono|@hono)/' },
+      to: { path: '^(electron|e2e|[.]ci)/|node_modules/(conf|electron-store|ky|ws|hono|@hono)/' },
     },
     {
       name: 'renderer-has-no-node',

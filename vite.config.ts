@@ -38,6 +38,12 @@ const demoFile = (fileName: string, make: () => unknown): Plugin => ({
 })
 const demoFiles = [demoFile('geography.json', buildGeography), demoFile('pictures.json', readPictures)]
 
+/** Takes Electron out of electron-store in the bundle for plain Node; it does without where there is none. */
+const noElectron: Plugin = {
+  name: 'steward-no-electron',
+  transform: { filter: { id: /node_modules\/electron-store\// }, handler: code => code.replace("import electron from 'electron'", 'const electron = {}') },
+}
+
 /** Ships the typeface's licence with the typeface. */
 const typefaceLicence: Plugin = {
   name: 'steward-typeface-licence',
@@ -195,7 +201,7 @@ const startLoopback: ElectronOptions['onstart'] = () =>
 const loopbackBundle: ElectronOptions = {
   onstart: startLoopback,
   // CommonJS too, because importing Node's http as an ES module takes as long as all the rest before the server listens.
-  vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, demoFiles),
+  vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, [...demoFiles, noElectron]),
 }
 const electronBundles: ElectronOptions[] = [
   // CommonJS, because Electron is ready before an ES module has run, and the sandbox and the scheme must be set before that.
@@ -273,7 +279,16 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: false,
-        test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT, tags },
+        test: {
+          name: 'node',
+          root: path('.'),
+          include: ['{electron,shared,e2e}/**/*.test.ts'],
+          environment: 'node',
+          // electron-store imports the package electron, which downloads its binary unless told where one is.
+          env: { ELECTRON_OVERRIDE_DIST_PATH: path('node_modules/electron') },
+          testTimeout: TEST_TIMEOUT,
+          tags,
+        },
       },
       // Tests that mock modules are isolated; all others share their modules, which is several times as fast.
       screenTests('renderer', { exclude: replacing, isolate: false }),

@@ -33,7 +33,7 @@ async function open(options: Partial<HostOptions> = {}) {
     threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
     exports: { open: () => Promise.resolve(null), show: null },
     updates: () => 'None here.',
-    loadSettingsFile: async () => () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
+    openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
   }).prepared
   onTestFinished(() => ports.store.close())
@@ -159,7 +159,7 @@ describe('the ports that a host opens', () => {
       const closed = { '': '700', 'config.json': '600', 'offline.sqlite': '600', 'demo.sqlite': '600', 'sign-outs': '600' }
       writeFileSync(join(folder, 'geography.json'), JSON.stringify({ countries: [], states: [], cities: [] }))
       writeFileSync(join(folder, 'pictures.json'), '{}')
-      const start = () => open({ vaults: [async () => keychain()], loadSettingsFile: undefined })
+      const start = () => open({ vaults: [async () => keychain()], openSettingsFile: undefined })
 
       const { store, settings, limitations, openDemo } = await start()
       expect(limitations).toEqual([])
@@ -185,7 +185,7 @@ describe('the ports that a host opens', () => {
     writeFileSync(join(folder, 'data'), 'a file where the folder should be')
     const { store, settings } = await open({
       vaults: [async () => keychain()],
-      loadSettingsFile: async () => () => {
+      openSettingsFile: () => {
         throw Object.assign(new Error('no'), { code: 'ENOTDIR' })
       },
     })

@@ -34,7 +34,7 @@ export function openApplication(host: HostOptions): Opening {
   const openToOthers = closeToOthers(dataFolder)
   const loaded = Promise.resolve(host.firstFrameSent).then(() => import('./prepare.ts'))
   const opened = loaded.then(({ openSettings }) => openSettings(host))
-  const settings = waitingSettings(join(dataFolder, `${SETTINGS_FILE.configName}.json`), opened)
+  const settings = waitingSettings(join(dataFolder, `${SETTINGS_FILE.name}.json`), opened)
   const kept = createPreferences(settings, () => undefined)
   let application: RunningApplication | null = null
   const preferences = () => (application?.preferences ?? kept).show()

@@ -22,8 +22,8 @@ export interface HostOptions {
   exports: ExportDestination
   /** Makes PDFs; left out where the browser does. */
   paper?: PaperMaker
-  /** Loads what opens the settings file in a folder: electron-store in Electron, a stand-in for tests; by default conf, on which it is built. */
-  loadSettingsFile?(): Promise<(folder: string) => SettingsFile>
+  /** Opens a settings file in place of electron-store's, for tests. */
+  openSettingsFile?(): SettingsFile
   /** Resolves when the first frame is on its way; the application is loaded then, because loading keeps the process busy. */
   firstFrameSent?: Promise<unknown>
   /** The demo marketplace's geography; the build puts it beside the bundles. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Conf from 'conf'
+import Store from 'electron-store'
 import type { DemoState } from '../../shared/rules/demo.ts'
 import { createApplication, type RunningApplication } from '../core/application.ts'
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
@@ -54,9 +54,8 @@ async function storeKey(vault: Vault): Promise<{ key: Uint8Array | null; isKeyRe
 }
 
 /** The settings, in the file that the first frame was read from. */
-export async function openSettings({ dataFolder, loadSettingsFile }: HostOptions): Promise<Settings> {
-  const open = (await loadSettingsFile?.()) ?? (cwd => new Conf<Record<string, unknown>>({ cwd, ...SETTINGS_FILE }))
-  return fileSettings(() => open(dataFolder))
+export function openSettings({ dataFolder, openSettingsFile }: HostOptions): Settings {
+  return fileSettings(openSettingsFile ?? (() => new Store<Record<string, unknown>>({ cwd: dataFolder, ...SETTINGS_FILE })))
 }
 
 /** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */

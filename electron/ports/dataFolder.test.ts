@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Conf from 'conf'
+import Store from 'electron-store'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeToOthers, makeFile, makeFolder, SETTINGS_FILE } from './dataFolder.ts'
 
@@ -81,10 +81,10 @@ describe.skipIf(process.platform === 'win32')(`the data folder${process.platform
 
   it('holds a settings file for its owner alone, also after one that everybody could read', () => {
     openFile('config.json')
-    new Conf<Record<string, unknown>>({ cwd: folder, ...SETTINGS_FILE }).set('theme', 'dark')
+    new Store<Record<string, unknown>>({ cwd: folder, ...SETTINGS_FILE }).set('theme', 'dark')
     expect(modeOf(join(folder, 'config.json'))).toBe(0o600)
     mkdirSync(join(folder, 'fresh'))
-    new Conf<Record<string, unknown>>({ cwd: join(folder, 'fresh'), ...SETTINGS_FILE }).set('theme', 'dark')
+    new Store<Record<string, unknown>>({ cwd: join(folder, 'fresh'), ...SETTINGS_FILE }).set('theme', 'dark')
     expect(modeOf(join(folder, 'fresh', 'config.json'))).toBe(0o600)
   })
 })

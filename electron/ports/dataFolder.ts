@@ -15,8 +15,8 @@ const STICKY = 0o1000
 /** Prefixes of Steward's file names; `-wal`, `.broken-…` and `.part` may follow. Electron keeps more in the folder. */
 const OWN_FILES = ['config.json', 'demo.sqlite', 'offline.sqlite', 'sign-outs', 'vault']
 
-/** The options with which the libraries conf and electron-store, which is conf in Electron, open the settings file. */
-export const SETTINGS_FILE = { configName: 'config', clearInvalidConfig: true, configFileMode: OWNER_FILE }
+/** The options with which electron-store opens the settings file. */
+export const SETTINGS_FILE = { name: 'config', clearInvalidConfig: true, configFileMode: OWNER_FILE }
 
 /**
  * Makes a folder and its parents. Throws the system's error. Not mkdirSync's own `recursive`: if the system answers "no such

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Conf from 'conf'
+import Store from 'electron-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileSettings } from './settings.ts'
 
@@ -17,8 +17,7 @@ const file = () => join(folder, 'config.json')
 const kept = () => JSON.parse(readFileSync(file(), 'utf8')) as unknown
 
 /** Opens the file as the hosts do. */
-const open = (cwd = folder, clearInvalidConfig = true) =>
-  fileSettings(() => new Conf<Record<string, unknown>>({ cwd, configName: 'config', clearInvalidConfig }))
+const open = (cwd = folder, clearInvalidConfig = true) => fileSettings(() => new Store<Record<string, unknown>>({ cwd, name: 'config', clearInvalidConfig }))
 
 function expectWorking(settings: ReturnType<typeof open>): void {
   expect(settings.get('theme')).toBeUndefined()
@@ -124,7 +123,7 @@ describe.skipIf(process.platform === 'win32')(`settings on a full disk${process.
     const program = `
       const { default: Conf } = await import(${JSON.stringify(createRequire(import.meta.url).resolve('conf'))})
       const { fileSettings } = await import(${JSON.stringify(new URL('./settings.ts', import.meta.url).href)})
-      const settings = fileSettings(() => new Conf({ cwd: process.argv[1], configName: 'config', clearInvalidConfig: true }))
+      const settings = fileSettings(() => new Conf({ cwd: process.argv[1], name: 'config', clearInvalidConfig: true }))
       const answer = () => { ${body} }
       console.log(JSON.stringify(answer()))`
     const result = spawnSync('bash', ['-c', `ulimit -f ${kibibytes}; exec "$0" "$@"`, process.execPath, '--input-type=module', '-e', program, folder], {

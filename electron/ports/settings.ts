@@ -11,7 +11,7 @@ export interface Settings {
   readonly limitation: string | null
 }
 
-/** The interface of a settings file library; electron-store and conf both have it. */
+/** What Steward uses of electron-store. */
 export interface SettingsFile {
   get(key: string): unknown
   set(key: string, value: unknown): void

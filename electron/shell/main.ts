@@ -12,7 +12,6 @@ import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { redact, redactConsole, clearEnvironment } from '../core/secrets/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
-import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
@@ -112,6 +111,7 @@ async function start(options: Options): Promise<void> {
   const codeCache = takeCodeCache(here('.'), join(dataFolder, 'compiled'))
   let load!: () => void
   const firstFrameSent = new Promise<void>(resolve => (load = resolve))
+  const listenAlone = quitOnSignals(process, () => app.quit())
   const { settings, preferences, firstFrame, prepared } = openApplication({
     geographyFile: here('./geography.json'),
     picturesFile: here('./pictures.json'),
@@ -123,12 +123,6 @@ async function start(options: Options): Promise<void> {
     policyFile: app.isPackaged ? null : (process.env.STEWARD_POLICY ?? null),
     // Whoever runs it from its source code can read all of it anyway, and tests do.
     isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
-    async loadSettingsFile() {
-      const listenAlone = quitOnSignals(process, () => app.quit())
-      const { default: Store } = await import('electron-store')
-      listenAlone()
-      return cwd => new Store<Record<string, unknown>>({ cwd, name: SETTINGS_FILE.configName, ...SETTINGS_FILE })
-    },
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
     preferencesChanged: applyZoom,
     exports: electronExports(),
@@ -136,6 +130,7 @@ async function start(options: Options): Promise<void> {
     paper,
     firstFrameSent,
   })
+  prepared.then(listenAlone, listenAlone)
   serveScheme(
     createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame),
     waitingBytes(prepared),

@@ -1,4 +1,4 @@
-/** Signals quit, as they do in Electron before the library of the settings file is loaded, which takes them for itself. */
+/** Signals quit, as they do in Electron before electron-store is loaded, whose libraries take them for themselves. */
 import type { EventEmitter } from 'node:events'
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const

@@ -3,7 +3,7 @@
  * what waits, whoever saved it, and changes two preferences. It tells its parent what it sends.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import Conf from 'conf'
+import Store from 'electron-store'
 import { DEFAULT_LIST_LOOK } from '../../shared/rules/preferences.ts'
 import { createOutbox } from '../core/ledger/outbox.ts'
 import { openOfflineStore } from '../core/offline/offlineStore.ts'
@@ -24,7 +24,7 @@ const outbox = createOutbox({
   removed: new Map(),
 })
 const preferences = createPreferences(
-  fileSettings(() => new Conf<Record<string, unknown>>({ cwd: folder, ...SETTINGS_FILE })),
+  fileSettings(() => new Store<Record<string, unknown>>({ cwd: folder, ...SETTINGS_FILE })),
   () => {},
   store.transaction,
 )

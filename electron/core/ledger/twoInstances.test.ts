@@ -26,6 +26,6 @@ it('in twelve rounds, nothing that waits is lost or sent twice, and no preferenc
   const all = [1, 2].flatMap(name => [...Array(ROUNDS).keys()].map(round => name * 1000 + round))
   expect(sent.toSorted((a, b) => a - b)).toEqual(all)
   expect(open().read(SCOPE, ledgerKey('outbox'))).toBeNull()
-  const kept = JSON.parse(readFileSync(join(folder, `${SETTINGS_FILE.configName}.json`), 'utf8')) as { preferences: { lists: object } }
+  const kept = JSON.parse(readFileSync(join(folder, `${SETTINGS_FILE.name}.json`), 'utf8')) as { preferences: { lists: object } }
   expect(Object.keys(kept.preferences.lists).toSorted()).toEqual(all.map(id => `list-${id}`).toSorted())
 })
