@@ -1,6 +1,5 @@
 /** Drafts: main stores what is typed while it is typed, so that it is still there after a crash or when the window was closed. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { draftText, type About, type DraftKey } from '../../shared/contract/frames.ts'
 import { presentAddress } from './address.ts'
 import { client } from './client.ts'
@@ -30,8 +29,6 @@ export interface DraftHandle {
   discard(): Promise<void>
 }
 
-const NONE: readonly string[] = []
-
 const administratorId = () => store.get(sessionAtom)?.administrator?.id
 const isSignedIn = () => store.get(sessionAtom)?.status === 'signed-in'
 
@@ -45,65 +42,8 @@ export interface DraftSource {
   subscribe(changed: () => void): () => void
 }
 
-/** The name in a draft of what its values were typed on; no field has it. */
-const TYPED_ON = ''
-
-/** The values of a draft: what is typed, and what it was typed on. */
-export const draftOf = (typed: Record<string, unknown>, typedOn: Record<string, unknown>): Record<string, unknown> => ({ ...typed, [TYPED_ON]: typedOn })
-/** What the values of a draft were typed on; nothing for drafts of before that was kept. */
-export const typedOnOf = (draft: Record<string, unknown>): Record<string, unknown> => (draft[TYPED_ON] ?? {}) as Record<string, unknown>
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * Stores a form's draft: what was typed, and the stored values that it was typed on, without the fields that are `left` out. `restored` is
- * told these when a draft is restored, because the record may be another by then.
- */
-export function useDraft<Values extends FieldValues>(
-  key: DraftKey,
-  form: UseFormReturn<Values>,
-  restored: (typedOn: Record<string, unknown>) => void,
-  left: readonly string[] = NONE,
-): DraftHandle {
-  const { setValue, getValues, watch, formState } = form
-  const isDirty = useRef(false)
-  isDirty.current = formState.isDirty
-  const typed = useRef(formState.dirtyFields)
-  typed.current = formState.dirtyFields
-  const stored = useRef<Record<string, unknown>>({})
-  stored.current = formState.defaultValues as Record<string, unknown>
-  const told = useRef(restored)
-  told.current = restored
-  const source = useMemo<DraftSource>(
-    () => ({
-      values() {
-        const given = Object.entries(getValues()).filter(([name, value]) => !left.includes(name) && !isSame(value, stored.current[name]))
-        const typedOn = Object.fromEntries(given.map(([name]) => [name, stored.current[name]]))
-        return given.length > 0 ? draftOf(Object.fromEntries(given), typedOn) : {}
-      },
-      isDirty: () => isDirty.current,
-      restore(values) {
-        const { [TYPED_ON]: _, ...given } = values
-        const fields = Object.keys(given).filter(
-          field => field in getValues() && !(field in typed.current) && !isSame(given[field], getValues(field as Path<Values>)),
-        )
-        for (const field of fields) setValue(field as Path<Values>, given[field] as never, { shouldDirty: true })
-        told.current(Object.fromEntries(Object.entries(typedOnOf(values)).filter(([field]) => fields.includes(field))))
-        return fields.length > 0
-      },
-      subscribe(changed) {
-        const subscription = watch((_, { type }) => {
-          if (type !== undefined || isDirty.current) changed() // otherwise the form was filled, not typed into
-        })
-        return () => subscription.unsubscribe()
-      },
-    }),
-    [getValues, setValue, watch, left],
-  )
-  return useKeptDraft(key, source)
-}
-
-/** Stores drafts of anything that is typed into. */
-export function useKeptDraft(draftKey: DraftKey, source: DraftSource): DraftHandle {
+/** Keeps what is typed as a draft, and restores it. */
+export function useDraft(draftKey: DraftKey, source: DraftSource): DraftHandle {
   const key = draftText(draftKey)
   const { area, id } = draftKey
   const [isRestored, setRestored] = useState(false)

@@ -10,13 +10,13 @@ import { plainText } from '../../../shared/rules/html.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { clientOf, client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import { draftOf, typedOnOf, useKeptDraft, type DraftSource } from '../../state/drafts.ts'
+import { useDraft, type DraftSource } from '../../state/drafts.ts'
+import { draftOf, typedOnOf } from '../../state/typed.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
 import { draftPart, noteOutcome, type TextOutcome } from '../../state/workbench.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { useLater } from '../../ui/basics/useLater.tsx'
-import type { Beside } from '../../ui/form/FormFrame.tsx'
 import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
 import type { MergeNoun } from '../../ui/saving/MergeDialog.tsx'
 import { useSave } from '../../ui/saving/useSave.ts'
@@ -100,7 +100,6 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   })
   const { errors } = formState
   const [isSaving, setSaving] = useState(false)
-  const [beside, setBeside] = useState<Beside | null>(null)
   const isHere = useIsHere()
   const later = useLater()
   const isLater = useIsLater(area, stores)
@@ -135,14 +134,14 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads what is present then
     [],
   )
-  const draft = useKeptDraft({ area, id: entry.record, part: draftPart(entry) }, source)
+  const draft = useDraft({ area, id: entry.record, part: draftPart(entry) }, source)
 
   const latest = useRef(entry)
   const read = async (call: CallOptions): Promise<Texts> => {
     latest.current = await client.workbench.entry({ set: set.name, record: entry.record, language: entry.language, fresh: true }, call)
     return textsOf(latest.current)
   }
-  const { question, merge } = useMerge<Texts>({
+  const { notices, merge, forget } = useMerge<Texts>({
     read,
     isHere,
     labelOf,
@@ -155,14 +154,12 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
 
   /** Compares what is to be sent with what the server has. */
   async function putOnStored(sent: SentEntry, call: CallOptions, earlier?: SentEntry): Promise<SentEntry | null> {
-    setBeside(null)
     const before = { ...stored.current, ...Object.fromEntries(sent.typed.map(field => [field, typedOn.current[field] ?? stored.current[field] ?? ''])) }
     const merged = await merge(before, sent.texts, earlier?.texts, call)
     if (merged === null) return null
     const { now, theirs, kept, edit } = merged
     if (edit !== undefined) {
       typedOn.current[edit] = now[edit] ?? ''
-      setBeside({ label: labelOf(edit), text: asOf(edit) === 'richText' ? plainText(now[edit] ?? '') : (now[edit] ?? '') })
       goal.current = edit
       return null
     }
@@ -258,7 +255,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     isSaving,
     isLater,
     laterQuestion: later.question,
-    merge: { question, beside },
+    merge: notices,
     draft,
     isUnsaved: () => Object.keys(present.current).length > 0,
     type(field: string, text: string) {
@@ -270,7 +267,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       present.current = {}
       typedOn.current = {}
       setTyped({})
-      setBeside(null)
+      forget()
       clearErrors()
       giveUp()
       void draft.discard()

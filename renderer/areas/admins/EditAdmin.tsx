@@ -12,7 +12,6 @@ import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
-import { DiscardQuestion } from '../../ui/form/DiscardQuestion.tsx'
 import { DraftBar, FormFrame, keepFocus, MergeNotices, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
@@ -105,7 +104,7 @@ function Wizard({ admin }: { admin: Admin }) {
     sending: () => setSent(true),
     refused: errors => showStepOf(errors),
   })
-  const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, unknown, merge, goBack, isUnsaved, asking, discardDraft, discarding } =
+  const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, unknown, merge, goBack, isUnsaved, asking, discardDraft, discardQuestion } =
     recordForm
 
   // The grid, which is not drawn where the wizard is sent from, would say the same.
@@ -171,7 +170,7 @@ function Wizard({ admin }: { admin: Admin }) {
           <FormFrame label={STEPS[step]!} className={styles.form} submit={() => void goOn()}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
             {draft.isRestored && <DraftBar discard={discardDraft} />}
-            {discarding && <DiscardQuestion {...discarding} />}
+            {discardQuestion}
             {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} again="update" send={submit} />}
             {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. A field left empty keeps its stored value.</Caption1>}
             <FieldSettingsContext value={fieldSettings}>

@@ -13,7 +13,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { presentAddress } from '../../state/address.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun } from '../../state/bulkRuns.ts'
-import { useKeptDraft } from '../../state/drafts.ts'
+import { useDraft } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
 import { DraftBar, MergeNotices } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
@@ -62,7 +62,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
           ),
       }),
   )
-  const draft = useKeptDraft(draftKeyOf(subcategory), model)
+  const draft = useDraft(draftKeyOf(subcategory), model)
   const about = isolating`${minimumPrices.title}: ${name}`
   const { merge, compare, isChecked } = usePriceMerge(model, about)
   const isHere = useIsHere()

@@ -1,6 +1,6 @@
 /** The check before minimum prices are sent: they are read again, and where others changed the same ones, a dialog asks. */
 import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { sentAmount } from '../../../shared/rules/decimal.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -8,7 +8,6 @@ import { notify } from '../../state/notices.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
-import type { Beside } from '../../ui/form/FormFrame.tsx'
 import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
 import { shownPrice, type Prices, type PricesModel } from './prices.ts'
 
@@ -29,7 +28,7 @@ export function usePriceMerge(model: PricesModel, about: string) {
   const asked = useRef<readonly CountryOption[]>([])
   /** Why prices were not read. */
   const unread = useRef<ReadonlyMap<number, string>>(new Map())
-  const { question, merge } = useMerge<Prices>({
+  const { notices, merge } = useMerge<Prices>({
     async read(call) {
       const found = await model.readNow(
         asked.current.map(({ id }) => id),
@@ -45,7 +44,6 @@ export function usePriceMerge(model: PricesModel, about: string) {
     aboutOf: () => about,
     noun: PRICES,
   })
-  const [beside, setBeside] = useState<Beside | null>(null)
   function labelOf(country: string): string {
     const id = Number(country)
     return recordName(asked.current.find(each => each.id === id)?.title ?? '', id)
@@ -53,7 +51,6 @@ export function usePriceMerge(model: PricesModel, about: string) {
 
   /** Compares what is typed for these countries with what the server has, and puts it on that. Rejects if no price can be read. */
   async function compare(given: readonly CountryOption[], call: CallOptions): Promise<ComparedPrices> {
-    setBeside(null)
     if (!isChecked) return { countries: given }
     asked.current = given
     const ids = given.map(({ id }) => id)
@@ -66,11 +63,8 @@ export function usePriceMerge(model: PricesModel, about: string) {
     // What is still unknown stays on screen.
     for (const [id, reason] of unread.current) if (!Object.hasOwn(earlier, id)) model.leaveOut(id, reason)
     if (kept.length > 0) notify('info', keptInWords(kept.map(labelOf)))
-    if (edit !== undefined) {
-      setBeside({ label: labelOf(edit), text: now[edit]! })
-      return { countries: [], edit: Number(edit) }
-    }
+    if (edit !== undefined) return { countries: [], edit: Number(edit) }
     return { countries: given.filter(({ id }) => Object.hasOwn(now, id) && !theirs.includes(String(id))) }
   }
-  return { merge: { question, beside }, compare, isChecked }
+  return { merge: notices, compare, isChecked }
 }

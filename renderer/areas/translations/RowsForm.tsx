@@ -24,7 +24,7 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { counted, inSentences, joinWords, someInWords } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import { useKeptDraft } from '../../state/drafts.ts'
+import { useDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
@@ -33,7 +33,7 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
-import { DraftBar, FormFrame, MergeNotices, SubmitButton, type Beside } from '../../ui/form/FormFrame.tsx'
+import { DraftBar, FormFrame, MergeNotices, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
 import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
@@ -134,7 +134,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   const mayChangeKeys = session?.administrator?.role_type === KEY_ROLE
   const blocked = mayChangeKeys ? undefined : BLOCKED
   const hint = access.hint(translations.operations.save.needs)
-  const draft = useKeptDraft({ area: 'translations', id: page, part: String(language.id) }, model)
+  const draft = useDraft({ area: 'translations', id: page, part: String(language.id) }, model)
   const { found, rows, narrowing } = useFound(model, isRich)
   const { showAll } = narrowing
   const shown = useMemo(() => found.map(({ row }) => row), [found])
@@ -199,7 +199,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   const isHere = useIsHere()
   const latest = useRef<readonly GivenRow[]>(given)
   const wordsOf = (text: unknown) => (isRich ? plainText(String(text)) : String(text))
-  const { question: asked, merge } = useMerge<Texts>({
+  const { notices, merge, forget } = useMerge<Texts>({
     async read(call) {
       latest.current = await read(call)
       return textsByKey(latest.current)
@@ -211,13 +211,10 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     noun: TEXTS,
     areRows: true,
   })
-  /** What the server has of a text that is edited again. */
-  const [beside, setBeside] = useState<Beside | null>(null)
   /** The key whose text takes the focus once nothing is being sent any more. */
   const goal = useRef<string>(undefined)
   /** Compares what is to be sent with what the server has, and puts it on that. */
   async function putOnStored({ rows: sent }: SentRows, call: CallOptions, earlier?: SentRows): Promise<SentRows | null> {
-    setBeside(null)
     const mine = textsByKey(sent)
     const merged = await merge(model.before(), mine, earlier && textsByKey(earlier.rows), call)
     if (merged === null) return null
@@ -226,8 +223,6 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     const theirs = edit === undefined || Object.hasOwn(mine, edit) ? merged.theirs : [...merged.theirs, edit]
     model.putOn(latest.current, { known, theirs }, mine)
     if (edit !== undefined) {
-      const text = Object.hasOwn(now, edit) ? wordsOf(now[edit]) : null
-      setBeside({ label: edit, text })
       goal.current = edit
       return null
     }
@@ -308,7 +303,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     lead(row, 'value')
   }
   function discardDraft() {
-    setBeside(null)
+    forget()
     giveUp()
     model.reset()
     void draft.discard()
@@ -320,7 +315,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
       {/* Submit sends again; only an unknown outcome needs buttons of its own. */}
       {failure &&
         (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} again="update" send={submit} /> : <FailureBar failure={failure} />)}
-      <MergeNotices merge={{ question: asked, beside }} />
+      <MergeNotices merge={notices} />
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.line}>
         <NarrowingTools narrowing={narrowing} label="Find on this page" toggleLabel="Missing only" className={styles} box={findBox} />

@@ -1,6 +1,8 @@
 /** Asks whether what waits in the Outbox is discarded together with the draft that it was saved from: one without the other would be sent unseen. */
+import { useState } from 'react'
 import type { WaitingChange } from '../../../shared/platform/outbox.ts'
 import { client } from '../../state/client.ts'
+import { useWaiting } from '../../state/outbox.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 
 interface DiscardQuestionProps {
@@ -24,3 +26,13 @@ export const DiscardQuestion = ({ waiting, discard, close }: DiscardQuestionProp
     close={close}
   />
 )
+
+/** Of the draft with a key: `discard` runs `now` what discards it, or once `question` was answered. */
+export function useDiscard(key: string | undefined) {
+  const waiting = useWaiting(key)
+  const [asked, setAsked] = useState<(() => void) | null>(null)
+  return {
+    discard: (now: () => void) => (waiting ? setAsked(() => now) : now()),
+    question: asked && waiting && <DiscardQuestion waiting={waiting} discard={asked} close={() => setAsked(null)} />,
+  }
+}

@@ -12,7 +12,7 @@ import { LongText } from '../basics/LongText.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { MergeDialog, type MergeQuestion } from '../saving/MergeDialog.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
-import { DiscardQuestion } from './DiscardQuestion.tsx'
+import type { Beside } from './useMerge.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { isCommand } from '../basics/keys.ts'
 
@@ -79,7 +79,7 @@ function WaitingBar({ change: { at, message }, discard }: { change: WaitingChang
 interface FormNoticesProps {
   form: Pick<
     RecordForm<never>,
-    'draft' | 'discardDraft' | 'failure' | 'unknown' | 'again' | 'overtaken' | 'merge' | 'sendAgain' | 'laterQuestion' | 'discarding'
+    'draft' | 'discardDraft' | 'failure' | 'unknown' | 'again' | 'overtaken' | 'merge' | 'sendAgain' | 'laterQuestion' | 'discardQuestion'
   >
   /** For the failure. */
   className?: string
@@ -87,7 +87,7 @@ interface FormNoticesProps {
 
 /** What shows above the fields of a form on a record. */
 export function FormNotices({ form, className }: FormNoticesProps) {
-  const { draft, discardDraft, failure, unknown, again, overtaken, merge, sendAgain, laterQuestion, discarding } = form
+  const { draft, discardDraft, failure, unknown, again, overtaken, merge, sendAgain, laterQuestion, discardQuestion } = form
   const waiting = useWaiting(draft.about.key)
   return (
     <>
@@ -103,15 +103,9 @@ export function FormNotices({ form, className }: FormNoticesProps) {
       )}
       <MergeNotices merge={merge} />
       {laterQuestion}
-      {discarding && <DiscardQuestion {...discarding} />}
+      {discardQuestion}
     </>
   )
-}
-
-/** A field that is edited again, with what the server has in it; null: it is a row that the server has no more. */
-export interface Beside {
-  label: string
-  text: string | null
 }
 
 function besideInWords({ label, text }: Beside): string {

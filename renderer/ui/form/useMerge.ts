@@ -34,6 +34,12 @@ export interface MergeOptions<Values> {
   joins?: Joins<Values>
 }
 
+/** A field that is edited again, with what the server has in it; null: it is a row that the server has no more. */
+export interface Beside {
+  label: string
+  text: string | null
+}
+
 export type Joins<Values> = { [Field in keyof Values]?: (base: Values[Field], now: Values[Field], mine: Values[Field]) => Values[Field] }
 
 /** What becomes of a save: it is sent with the fields in `theirs` as the server has them, or, if one is to be edited again, not sent. */
@@ -66,15 +72,18 @@ export function useMerge<Values extends FieldValues>({
   joins = {},
 }: MergeOptions<Values>) {
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
+  const [beside, setBeside] = useState<Beside | null>(null)
+  const writerOf = (name: string) => wordsOf(name) ?? valueInWords
+  const isGone = (values: Values, name: string) => areRows && !Object.hasOwn(values, name)
 
   /** Texts such as formatted ones can look the same and differ: these are shown as they are stored. */
   function fieldOf(name: string, base: Values, now: Values, mine: Values): MergedField {
     const values = { base: base[name], now: now[name], mine: mine[name] }
     const inWords = (words: (value: unknown) => string) => {
-      const of = (all: Values) => (areRows && !Object.hasOwn(all, name) ? null : words(all[name]))
+      const of = (all: Values) => (isGone(all, name) ? null : words(all[name]))
       return { base: of(base), now: of(now), mine: of(mine) }
     }
-    const told = inWords(wordsOf(name) ?? valueInWords)
+    const told = inWords(writerOf(name))
     const isTelling = new Set(Object.values(told)).size === new Set(Object.values(values).map(value => JSON.stringify(value))).size
     return { name, label: labelOf(name), ...(isTelling ? told : inWords(valueInWords)) }
   }
@@ -84,6 +93,7 @@ export function useMerge<Values extends FieldValues>({
    * still unknown, is nobody else's change.
    */
   async function merge(base: Values, mine: Values, earlier: Values | undefined, call: CallOptions): Promise<Merge<Values> | null> {
+    setBeside(null)
     const now = await readBefore(read, call)
     const { theirs: kept, both: changed } = mergeFields(base, now, mine, { kinds, earlier, areRows })
     const joined = Object.fromEntries(changed.flatMap(name => (joins[name] ? [[name, joins[name](base[name], now[name], mine[name])]] : []))) as Partial<Values>
@@ -102,7 +112,15 @@ export function useMerge<Values extends FieldValues>({
     )
     // The dialog gives the focus back before it is given to the field that is edited again.
     flushSync(() => setQuestion(null))
+    const edit = answer?.edit
+    if (edit !== undefined) setBeside({ label: labelOf(edit), text: isGone(now, edit) ? null : writerOf(edit)(now[edit]) })
     return answer && { ...merged, ...answer, theirs: [...kept, ...answer.theirs] }
   }
-  return { question, merge }
+  return {
+    /** What is asked, and what the server has in a field that is edited again, for `MergeNotices`. */
+    notices: { question, beside },
+    merge,
+    /** Called when what was typed is discarded. */
+    forget: () => setBeside(null),
+  }
 }

@@ -10,16 +10,15 @@ import type { Saved } from '../../../shared/contract/list.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { About, DraftKey } from '../../../shared/contract/frames.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
-import { valueInWords } from '../../../shared/rules/changes.ts'
 import { fieldLabel } from '../../../shared/rules/fieldLabels.ts'
 import { withFields } from '../../../shared/rules/mergeFields.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import { useDraft } from '../../state/drafts.ts'
 import { fieldKinds } from '../../state/fieldKinds.ts'
 import { notify } from '../../state/notices.ts'
-import { tellWaiting, useIsLater, useWaiting, withWhyNotLater } from '../../state/outbox.ts'
+import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
+import { differing } from '../../state/typed.ts'
 import { tellLeftSaved } from '../basics/leftForm.ts'
 import { isTypedSince } from '../basics/typing.ts'
 import { useIsHere } from '../basics/useIsHere.ts'
@@ -27,10 +26,12 @@ import { recordCheck, type SaveCheck } from '../saving/saveCheck.ts'
 import type { Overtaken } from '../saving/SaveFailure.tsx'
 import { useLater } from '../basics/useLater.tsx'
 import { useSave } from '../saving/useSave.ts'
+import { useDiscard } from './DiscardQuestion.tsx'
 import type { FieldSettings } from './fields.tsx'
 import { formResolver, type Refusal } from './formResolver.ts'
+import { useFormTyped } from './useFormTyped.ts'
+import { useKept } from './useKept.ts'
 import { keptInWords, useMerge, type Joins } from './useMerge.ts'
-import { differing, useTypedOn } from './useTypedOn.ts'
 import { useReturn, type ReturnOptions } from './useReturn.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> extends ReturnOptions<Values> {
@@ -127,14 +128,11 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, getValues } = form
-  const { base, rebase, restore, restored } = useTypedOn(form, values)
-  const draft = useDraft(options.draftKey, form, restored, options.undrafted)
-  const dirty = useRef(formState.isDirty)
-  dirty.current = formState.isDirty
+  const { typed, dirty, draft } = useFormTyped(form, values, options.draftKey, options.undrafted)
 
   /** Takes what was sent as the stored record, and shows `text`. Answers whether nothing was typed since. */
   function settle(sent: Values, text: string): boolean {
-    const isAll = rebase(sent, sent).length === 0
+    const isAll = typed.settle(sent)
     setMessage(isAll ? text : inSentences(text, TYPED_SINCE))
     return isAll
   }
@@ -150,7 +148,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const sentAt = useRef(0)
   const isHere = useIsHere()
   const labelOf = (field: string) => labels.get(field) ?? fieldLabel(options.draftKey.area, field)
-  const { question, merge } = useMerge<Values>({
+  const { notices, merge, forget } = useMerge<Values>({
     read: call => options.read!(call),
     isHere,
     labelOf,
@@ -170,8 +168,6 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     requestAnimationFrame(giveFocus.current)
     giveFocus.current = undefined
   }, [isSubmitting])
-  /** What the server has in a field that is edited again. */
-  const [beside, setBeside] = useState<{ label: string; text: string } | null>(null)
   /** What was typed, for the log of changes; nothing for a form that adds. */
   function typedOf(before: Values, sent: Values): Pick<About, 'typed' | 'isFormScreen'> {
     if (!options.read) return {}
@@ -181,7 +177,6 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }
   /** Compares what is to be sent with what the server has, and puts it on that. */
   async function putOnStored(sent: SentForm<Values>, call: CallOptions, earlier?: SentForm<Values>): Promise<SentForm<Values> | null> {
-    setBeside(null)
     const merged = await merge(sent.before, sent.given, earlier?.given, call)
     if (merged === null) {
       options.refused?.({})
@@ -194,16 +189,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     function putOn() {
       if (known.length === 0) return
       const typedSince = differing(getValues(), sent.form)
-      const taken = theirs.filter(name => !typedSince.includes(name))
-      rebase(before, undefined, taken)
-      for (const [name, value] of Object.entries(joined)) if (!typedSince.includes(name)) form.setValue(name as Path<Values>, value, { shouldDirty: true })
+      typed.putOn(now, merged!, sent.form)
+      typed.type(Object.fromEntries(Object.entries(joined).filter(([name]) => !typedSince.includes(name))) as Partial<Values>)
     }
     if (edit === undefined) {
       const given = withFields({ ...sent.given, ...joined }, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs)
       return { form: withFields({ ...sent.form, ...joined }, now, theirs), given, before, kept: others, putOn }
     }
     putOn()
-    setBeside({ label: labelOf(edit), text: (words.get(edit) ?? valueInWords)(now[edit]) })
     options.refused?.({ [edit]: { type: 'changed' } } as FieldErrors<Values>)
     giveFocus.current = () => form.setFocus(edit as Path<Values>)
     return null
@@ -212,15 +205,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const verb = options.verb ?? (options.read ? 'update' : 'create')
   const isLater = useIsLater(area, verb)
   const later = useLater()
-  /** What the form held when it was saved for later; while it holds the same, nothing is unsaved. */
-  const [kept, setKept] = useState<string | null>(null)
-  const waiting = useWaiting(draft.about.key)
-  const isWaiting = waiting?.isInForm === true && draft.isRestored
-  useEffect(() => {
-    if (isWaiting) setKept(JSON.stringify(getValues()))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the draft that waits was restored
-  }, [isWaiting])
-  const isKept = () => kept !== null && kept === JSON.stringify(getValues())
+  const { isKept, noteKept } = useKept(draft, getValues)
   const checksFirst = useAtomValue(sessionAtom)?.checksBeforeSaving === true && options.read !== undefined
 
   const check = options.check ?? (options.read && recordCheck(options.read, fieldKinds(options.draftKey.area)))
@@ -241,7 +226,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     },
     waiting(text, { form: sent }) {
       tellWaiting(options.told?.name(sent).trim() || (options.title ?? ''), text)
-      setKept(JSON.stringify(sent))
+      noteKept(sent)
       if (isHere.current && !isTypedSince(sentAt.current)) back.waits()
     },
     failed(reason, { form: sent, putOn }) {
@@ -262,7 +247,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     sendAgain: () => sendNow('now'),
     present() {
       const present = structuredClone(getValues())
-      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: base(), kept: [] }
+      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: typed.base(), kept: [] }
     },
   })
 
@@ -280,7 +265,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
         options.sending?.()
         sentAt.current = performance.now()
         await send(
-          { form: structuredClone(getValues()), given, before: base(), kept: [] },
+          { form: structuredClone(getValues()), given, before: typed.base(), kept: [] },
           how === undefined && isLater ? 'later' : how === 'anyway' ? how : undefined,
         )
       }
@@ -300,18 +285,13 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
   }, [answered])
 
-  const [isDiscarding, setDiscarding] = useState(false)
+  const { discard, question: discardQuestion } = useDiscard(draft.about.key)
   /** Answers what takes it back, or null if nothing was typed. */
   function discardNow(): (() => void) | null {
-    setBeside(null)
+    forget()
     giveUp()
     void draft.discard()
-    return restore()
-  }
-  /** Asks first where it also waits in the Outbox. */
-  function discard(now: () => void): void {
-    if (waiting) setDiscarding(true)
-    else now()
+    return typed.discard()
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
   const overtaken: Overtaken = {
@@ -345,7 +325,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     again: options.read ? ('update' as const) : ('create' as const),
     overtaken,
     /** What is asked before a save, and what the server has in the field that is edited again. */
-    merge: { question, beside },
+    merge: notices,
     /** The button that saves, where it saves for later; nothing waits behind what is not known. */
     laterLabel: isLater && failure?.kind !== 'unknown' ? 'Save for later' : undefined,
     /** The explanation of that, while it is open. */
@@ -356,8 +336,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     isUnsaved: () => (dirty.current || unfinished.size > 0) && !back.isLeavingNow() && !isKept(),
     /** Discards the draft and restores the stored values. */
     discardDraft: () => discard(() => void discardNow()),
-    /** What discarding asks where the draft also waits in the Outbox; null while it is not asked. */
-    discarding: isDiscarding && waiting ? { waiting, discard: () => void discardNow(), close: () => setDiscarding(false) } : null,
+    /** What discarding asks where the draft also waits in the Outbox, while it is asked. */
+    discardQuestion,
     /** The same for what is in the form now; offers Undo if anything was typed. */
     reset() {
       discard(() => {
