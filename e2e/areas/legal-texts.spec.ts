@@ -1,5 +1,5 @@
 /** Terms and conditions, and the privacy policy: lists, forms, comparison, paper. What all lists and forms share is proved on the cities. */
-import { WITH_TABLE } from '../../electron/demo/legalWords.ts'
+import { LEGAL_TEXTS } from '../../electron/demo/words.ts'
 import { bodiesTo, bodyTo, callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
 import { expectAfter, keys, press } from '../kit/screen.ts'
 
@@ -119,7 +119,7 @@ test(
         country_code: 'MX',
         lang_code: 'pt',
         key: 'terms-and-condition',
-        value: WITH_TABLE,
+        value: LEGAL_TEXTS.withTable,
       })
 
       await row(page, 5).getByRole('link').click()
@@ -130,7 +130,7 @@ test(
       await expect.poll(() => callsTo(marketplace, 'generalSetting/update').length).toBe(2)
       const { value } = bodyTo(marketplace, 'generalSetting/update')
       expect(value).toContain('Nuevos ')
-      const kept = WITH_TABLE.slice(WITH_TABLE.indexOf('<p>Quien'))
+      const kept = LEGAL_TEXTS.withTable.slice(LEGAL_TEXTS.withTable.indexOf('<p>Quien'))
       expect(value!.slice(-kept.length)).toBe(kept)
       await expect(page).toHaveURL(/admin\/terms-conditions$/)
     })

@@ -1,6 +1,6 @@
 /** Cancellation policies in the demo marketplace: with what they say in three languages. */
 import { translationRows } from '../data/languages.ts'
-import { FLEXIBLE, HOLIDAYS, MODERATE, NO_REFUND, SAME_DAY, STRICT, type PolicyWords } from '../policyWords.ts'
+import { CANCELLATION_POLICIES, type PolicyWords } from '../words.ts'
 import { answerNamed, recordArea, type TranslationRow } from '../records.ts'
 import { accepted } from '../request.ts'
 import type { TableDefinition } from '../tables.ts'
@@ -22,12 +22,12 @@ function policy(
 }
 
 const POLICIES = [
-  policy('Flexible', 'percentage', 10, 'hours', 24, 1, FLEXIBLE),
-  policy('Moderate', 'percentage', 25, 'days', 2, 1, MODERATE),
-  policy('Strict', 'percentage', 50, 'days', 7, 1, STRICT),
-  policy('Same-day visit', 'flat', '1500.50', 'minutes', 90, 1, SAME_DAY),
-  policy('No refund', 'percentage', '100.00', 'days', 1, 0, NO_REFUND),
-  policy('Holiday season', 'percentage', 20, 'days', 14, 0, HOLIDAYS),
+  policy('Flexible', 'percentage', 10, 'hours', 24, 1, CANCELLATION_POLICIES.flexible),
+  policy('Moderate', 'percentage', 25, 'days', 2, 1, CANCELLATION_POLICIES.moderate),
+  policy('Strict', 'percentage', 50, 'days', 7, 1, CANCELLATION_POLICIES.strict),
+  policy('Same-day visit', 'flat', '1500.50', 'minutes', 90, 1, CANCELLATION_POLICIES.sameDay),
+  policy('No refund', 'percentage', '100.00', 'days', 1, 0, CANCELLATION_POLICIES.noRefund),
+  policy('Holiday season', 'percentage', 20, 'days', 14, 0, CANCELLATION_POLICIES.holidays),
 ]
 /** Oddities: in words of their own, without anything, and listed without its id. */
 const ODD = { 6: { charge_type: 'tiered', duration_type: 'weeks', notice_duration: 2, status: 'Draft' } }

@@ -5,7 +5,7 @@ import type { Area } from '../area.ts'
 import { categoryTable, type CategoryRow } from '../data/categories.ts'
 import type { Geography } from '../geography.ts'
 import { answerList } from '../lists.ts'
-import { questionsBelow, type AskedQuestion } from '../questionWords.ts'
+import { QUESTIONS, type AskedQuestion } from '../words.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import { answerCall, missing, refused } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
@@ -47,7 +47,7 @@ function made(geography: Geography) {
     .toSorted((a, b) => a.type.localeCompare(b.type, LOCALE) || a.id - b.id)
   for (const [index, category] of asking.entries()) {
     if (index % GAP === GAP - 1) continue
-    const pool = questionsBelow(topOf(category).title)
+    const pool = [...(QUESTIONS.byTopParent[topOf(category).title] ?? []), ...QUESTIONS.always]
     const most = index === 0 ? MOST.first : category.type === 'Category' ? chance.whole(4, MOST.category) : chance.whole(0, MOST.subcategory)
     const start = index === 0 ? 0 : chance.whole(0, pool.length - 1)
     for (let place = 0; place < most; place++) {

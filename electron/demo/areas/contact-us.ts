@@ -1,5 +1,5 @@
 /** Contact messages in the demo marketplace: by page, the newest first. */
-import { CONTACT_WORDS } from '../contactWords.ts'
+import { CONTACT } from '../words.ts'
 import { personFrom } from '../data/people.ts'
 import { answerNamed, recordArea } from '../records.ts'
 import { accepted, invalid, refused } from '../request.ts'
@@ -30,7 +30,7 @@ function healthy() {
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1
     const { first_name, last_name, email, phone_code, phone, city, language } = personFrom(chance)
-    const { matters, replies } = CONTACT_WORDS[language]
+    const { matters, replies } = CONTACT[language]
     const [matter, answer] = chance.pick(matters)
     const description = matter.replace('{city}', city).replace('{number}', String(chance.whole(10_000, 99_999)))
     const isAnswered = chance.happens(id <= count - NEWEST ? 0.97 : 0.5)

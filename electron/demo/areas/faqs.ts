@@ -1,7 +1,7 @@
 /** FAQs in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { translationRows } from '../data/languages.ts'
-import { FAQS } from '../faqWords.ts'
+import { FAQS } from '../words.ts'
 import { recordArea } from '../records.ts'
 import { wornTable } from '../oddities.ts'
 

@@ -2,18 +2,19 @@
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { translationRows } from '../data/languages.ts'
 import { pictureAddress } from '../files.ts'
-import { INTRO_SCREENS, OLD_SCREEN } from '../introWords.ts'
+import { INTRO_SCREENS } from '../words.ts'
 import { recordArea } from '../records.ts'
 import { isOdd, oddOnes, wornTable } from '../oddities.ts'
 
 /** Oddities: one that nobody finished, and one that is answered without its id. */
 const ODD = { 17: { description: '', image: null, status: 'Draft' } }
-const WITHOUT_ID = INTRO_SCREENS.length + 1
+const { screens, old } = INTRO_SCREENS
+const WITHOUT_ID = screens.length + 1
 
 const introScreenTable = wornTable(
   'intro-screens',
   () =>
-    [...INTRO_SCREENS, ...oddOnes([OLD_SCREEN])].map(({ english: { title, description }, image, status = 'Active' }, index) => {
+    [...screens, ...oddOnes([old])].map(({ english: { title, description }, image, status = 'Active' }, index) => {
       return { id: index + 1, title, description, image, status, place: index + 1 }
     }),
   ODD,
@@ -33,7 +34,7 @@ export const introScreens = recordArea(introScreenTable, {
     store: 'POST tutorial/storeTranslation',
     table: {
       name: 'intro-screen-translations',
-      seed: () => translationRows(INTRO_SCREENS.map(({ spanish, portuguese }) => [null, spanish ?? null, portuguese ?? null])),
+      seed: () => translationRows(screens.map(({ spanish, portuguese }) => [null, spanish ?? null, portuguese ?? null])),
     },
     texts: TEXTS,
   },

@@ -1,5 +1,5 @@
 /** Terms and conditions, and the privacy policy in the demo marketplace: one table, in which a key tells them apart. */
-import { LEGAL_WORDS, WITH_TABLE } from '../legalWords.ts'
+import { LEGAL_TEXTS } from '../words.ts'
 import { recordArea } from '../records.ts'
 import { countryTable } from '../data/regions.ts'
 import { isOdd, wornTable } from '../oddities.ts'
@@ -15,13 +15,13 @@ const TEXTS: ReadonlyArray<[country: string, ...languages: Array<'en' | 'es' | '
   ['BR', 'pt', 'en'],
 ]
 /** Oddities: written elsewhere, without a text, and for a country that is not in the list of countries. */
-const ODD = { 5: { value: WITH_TABLE }, 8: { value: null }, 12: { country_code: 'XX' } }
+const ODD = { 5: { value: LEGAL_TEXTS.withTable }, 8: { value: null }, 12: { country_code: 'XX' } }
 /** Answered without its id. */
 const WITHOUT_ID = 16
 
 const healthy = () =>
   KEYS.flatMap(key => TEXTS.flatMap(([country_code, ...languages]) => languages.map(lang_code => ({ key, country_code, lang_code })))).map(
-    ({ key, country_code, lang_code }, index) => ({ id: index + 1, country_code, lang_code, key, value: LEGAL_WORDS[key][lang_code] }),
+    ({ key, country_code, lang_code }, index) => ({ id: index + 1, country_code, lang_code, key, value: LEGAL_TEXTS[key][lang_code] }),
   )
 
 export const legalTexts = recordArea(wornTable('general_settings', healthy, ODD), {

@@ -1,6 +1,6 @@
 /** Notification templates in the demo marketplace, in three languages with gaps. */
 import { translationRows } from '../data/languages.ts'
-import { NOTIFICATION_WORDS, OLD_TEMPLATE } from '../notificationWords.ts'
+import { NOTIFICATIONS } from '../words.ts'
 import { recordArea } from '../records.ts'
 import { oddOnes, wornTable } from '../oddities.ts'
 
@@ -11,7 +11,7 @@ const ODD = {
   10: { variables: null, status: 2, description: 'Read what is new before you book again.' },
   11: { description: 'Hello {custmer_name}, {professional_name} has sent you an offer.' },
 }
-const templates = () => [...NOTIFICATION_WORDS, ...oddOnes([OLD_TEMPLATE])]
+const templates = () => [...NOTIFICATIONS.templates, ...oddOnes([NOTIFICATIONS.old])]
 
 const templateTable = wornTable(
   'notifications',

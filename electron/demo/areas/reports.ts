@@ -3,7 +3,7 @@ import { bookingCount, peopleOf } from '../data/bookings.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
-import { REPORT_WORDS } from '../reportWords.ts'
+import { REPORTS } from '../words.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import { wornTable } from '../oddities.ts'
 
@@ -36,7 +36,7 @@ function healthy(geography: Geography) {
     const { booking, customer, professional } = reportedBooking(chance, writers)
     const isByCustomer = chance.happens(0.7)
     const { language, city } = isByCustomer ? customer : professional
-    const { byCustomers, byProfessionals, ends } = REPORT_WORDS[language]
+    const { byCustomers, byProfessionals, ends } = REPORTS[language]
     const matter = chance.pick(isByCustomer ? byCustomers : byProfessionals)
     const description = matter.replace('{city}', city).replace('{time}', `${chance.whole(9, 21)}:${chance.pick(['00', '15', '30', '45'])}`)
     return {

@@ -3,7 +3,7 @@ import { servicesOf } from '../data/services.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
-import { REVIEW_WORDS } from '../reviewWords.ts'
+import { REVIEWS } from '../words.ts'
 import { chanceFrom } from '../seed.ts'
 import { wornTable } from '../oddities.ts'
 
@@ -31,7 +31,7 @@ function healthy(geography: Geography) {
     const [sender, receiver] = isByCustomer ? [customer, professional] : [professional, customer]
     const rating = chance.pick(RATINGS)
     const mood = rating > 3 ? 'good' : rating === 3 ? 'fair' : 'bad'
-    const { byCustomers, byProfessionals, ends } = REVIEW_WORDS[sender.language]
+    const { byCustomers, byProfessionals, ends } = REVIEWS[sender.language]
     const words = [chance.pick((isByCustomer ? byCustomers : byProfessionals)[mood]), ...(chance.happens(0.5) ? [chance.pick(ends[mood])] : [])]
     return {
       id: index + 1,

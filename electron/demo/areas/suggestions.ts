@@ -3,7 +3,7 @@ import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
 import { chanceFrom, stored } from '../seed.ts'
-import { SUGGESTION_WORDS } from '../suggestionWords.ts'
+import { SUGGESTIONS } from '../words.ts'
 import { wornTable } from '../oddities.ts'
 
 const COUNT = 300
@@ -25,7 +25,7 @@ function healthy(geography: Geography) {
   const { customers, professionals } = writersFrom(geography)
   return Array.from({ length: COUNT }, (_, index) => {
     const { id: user_id, first_name, email, city, language } = chance.pick(chance.happens(0.8) ? customers : professionals)
-    const { wishes, ends } = SUGGESTION_WORDS[language]
+    const { wishes, ends } = SUGGESTIONS[language]
     const wish = chance.pick(wishes).replace('{city}', city)
     const created = FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / COUNT
     return {

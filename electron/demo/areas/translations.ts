@@ -2,11 +2,12 @@
 import type { Area } from '../area.ts'
 import { answerList } from '../lists.ts'
 import { accepted, invalid, refused } from '../request.ts'
-import { HELP, SENTENCES, SUBJECTS, TOPICS, type Subject } from '../translationWords.ts'
+import { TRANSLATIONS, type Keyed } from '../words.ts'
 
-const { account, search, booking, payment, professional, message } = SUBJECTS
+const { sentences, topics, help } = TRANSLATIONS
+const { account, search, booking, payment, professional, message } = TRANSLATIONS.subjects
 /** The pages: how many keys each has, and what its texts are about. The second one's are rich text. */
-const PAGES: Array<{ title: string; comment: string; keys: number; subjects: readonly Subject[] }> = [
+const PAGES: Array<{ title: string; comment: string; keys: number; subjects: readonly Keyed[] }> = [
   { title: 'Sign in and registration', comment: 'The first screens of the apps, before somebody is signed in', keys: 60, subjects: account },
   { title: 'Help and legal texts', comment: 'Longer texts with headings, lists and links', keys: 20, subjects: [] },
   { title: 'Home and search', comment: 'What clients see first: categories, search, favourites', keys: 120, subjects: search },
@@ -26,8 +27,8 @@ const GAPS: Record<(typeof LANGUAGES)[number], [every: number, first: number]> =
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function* plainTexts(subjects: readonly Subject[]): Generator<[key: string, texts: Texts]> {
-  for (const [part, ...sentence] of SENTENCES) {
+function* plainTexts(subjects: readonly Keyed[]): Generator<[key: string, texts: Texts]> {
+  for (const [part, ...sentence] of sentences) {
     for (const [subject, ...names] of subjects) {
       const [English, Spanish, Portuguese] = sentence.map((text, index) => capital(text.replace('*', names[index]!))) as [string, string, string]
       yield [`${subject}.${part}`, { English, Spanish, Portuguese }]
@@ -40,9 +41,9 @@ const feeTable = ([when, share, early, late]: readonly string[]) =>
   `<table border="1"><tr><th>${when}</th><th>${share}</th></tr><tr><td>${early}</td><td>100 %</td></tr><tr><td>${late}</td><td>50 %</td></tr></table>`
 
 function* helpTexts(): Generator<[key: string, texts: Texts]> {
-  for (const [topic, ...headings] of TOPICS) {
+  for (const [topic, ...headings] of topics) {
     const both = LANGUAGES.map((language, index) => {
-      const [opening, emphasis, place, name, first, second, more, fees] = HELP[language]
+      const [opening, emphasis, place, name, first, second, more, fees] = help[language]
       const heading = headings[index]!
       return {
         summary: `<p>${opening} <em>${heading}</em>.</p>`,

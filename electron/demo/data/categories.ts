@@ -4,82 +4,13 @@ import { chanceFrom, stored, type Chance } from '../seed.ts'
 import type { RowOf } from '../tables.ts'
 import { countryIdOf } from './regions.ts'
 import { wornTable } from '../oddities.ts'
+import { CATEGORIES } from '../words.ts'
 
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
 type CategoryType = (typeof CATEGORY_TYPES)[number]
 
 /** What the pictures show: a symbol for each top parent, in their order; each has five addresses. */
 export const PICTURE_NAMES = ['home', 'cleaning', 'health', 'beauty', 'lessons', 'events'] as const
-
-/** The children of each top parent: its parents with their categories, and the verbs that make subcategories of a category. */
-const TREE: Array<[topParent: string, verbs: string[], parents: Record<string, string[]>]> = [
-  [
-    'Home',
-    ['* repair', '* installation', '* maintenance', '* inspection', 'Urgent *', '* replacement'],
-    {
-      Plumbing: ['Boiler', 'Drain', 'Water tank', 'Tap', 'Bathroom'],
-      Electricity: ['Wiring', 'Socket', 'Lamp', 'Fuse box', 'Intercom'],
-      'Heating and cooling': ['Air conditioner', 'Radiator', 'Stove', 'Ventilation', 'Thermostat'],
-      Carpentry: ['Door', 'Window', 'Wardrobe', 'Wooden floor', 'Shutter'],
-      Appliances: ['Washing machine', 'Refrigerator', 'Oven', 'Dishwasher', 'Dryer'],
-    },
-  ],
-  [
-    'Cleaning',
-    ['Weekly * cleaning', 'Deep * cleaning', '* disinfection', '* polishing', '* cleaning after works', 'Night * cleaning'],
-    {
-      'Homes and flats': ['Flat', 'House', 'Kitchen', 'Terrace', 'Holiday home'],
-      Offices: ['Office', 'Meeting room', 'Reception', 'Warehouse', 'Canteen'],
-      Textiles: ['Carpet', 'Sofa', 'Curtain', 'Mattress', 'Car seat'],
-      'Glass and façades': ['Window', 'Façade', 'Skylight', 'Solar panel', 'Awning'],
-      Outdoors: ['Pool', 'Patio', 'Garage', 'Roof', 'Barbecue'],
-    },
-  ],
-  [
-    'Health',
-    ['* at home', '* consultation', '* follow-up', '* for children', '* for the elderly', 'Urgent *'],
-    {
-      Nursing: ['Injections', 'Wound care', 'Blood pressure checks', 'Post-surgery care', 'Palliative care'],
-      Physiotherapy: ['Back therapy', 'Sports massage', 'Knee rehabilitation', 'Lymph drainage', 'Posture training'],
-      'Mental health': ['Psychology', 'Couples therapy', 'Grief support', 'Coaching', 'Speech therapy'],
-      Nutrition: ['Diet plan', 'Sports nutrition', 'Diabetes advice', 'Allergy advice', 'Weight control'],
-      Care: ['Companionship', 'Night watch', 'Bathing help', 'Medication reminders', 'Hospital company'],
-    },
-  ],
-  [
-    'Beauty',
-    ['* at home', 'Bridal *', '* for men', '* course', 'Express *', '* with products'],
-    {
-      Hair: ['Haircut', 'Hair colour', 'Styling', 'Keratin treatment', 'Extensions'],
-      Nails: ['Manicure', 'Pedicure', 'Gel nails', 'Nail art', 'Hand care'],
-      Skin: ['Facial', 'Peeling', 'Hydration', 'Acne treatment', 'Anti-ageing care'],
-      'Make-up': ['Day make-up', 'Evening make-up', 'Party make-up', 'Photo make-up', 'Lash lifting'],
-      'Body care': ['Relaxing massage', 'Waxing', 'Body wrap', 'Reflexology', 'Tanning'],
-    },
-  ],
-  [
-    'Lessons',
-    ['* for beginners', 'Advanced *', '* for children', '* online', '* exam preparation', '* in groups'],
-    {
-      School: ['Maths', 'Physics', 'Chemistry', 'History', 'Reading'],
-      Languages: ['English', 'Spanish', 'Portuguese', 'French', 'German'],
-      Music: ['Guitar', 'Piano', 'Singing', 'Violin', 'Drums'],
-      Sports: ['Tennis', 'Swimming', 'Yoga', 'Running', 'Boxing'],
-      Computers: ['Programming', 'Spreadsheets', 'Photo editing', 'Web design', 'Typing'],
-    },
-  ],
-  [
-    'Events and pets',
-    ['* for an hour', '* for a day', 'Weekend *', '* at home', '* for children', 'Premium *'],
-    {
-      Food: ['Catering', 'Private chef', 'Barbecue cook', 'Cocktail bar', 'Birthday cake'],
-      Entertainment: ['Clown', 'Magician', 'Live music', 'Disc jockey', 'Face painting'],
-      Pictures: ['Photographer', 'Video maker', 'Drone filming', 'Photo booth', 'Portrait artist'],
-      Dogs: ['Dog walking', 'Dog grooming', 'Dog training', 'Dog sitting', 'Dog taxi'],
-      'Other pets': ['Cat sitting', 'Aquarium care', 'Bird care', 'Horse care', 'Reptile care'],
-    },
-  ],
-]
 
 const REGULATED = ['Health', 'Electricity']
 const MARKETS = ['AR', 'UY', 'CL', 'PE', 'CO', 'MX', 'ES', 'BR']
@@ -139,7 +70,7 @@ function healthy(geography: Geography) {
   /** Adds a category and returns its id. */
   const add = (title: string, type: CategoryType, parent_id: number | null, place: number, isRegulated: boolean) =>
     rows.push(category(rows.length + 1, title, type, parent_id, place, isRegulated))
-  for (const [topIndex, [topTitle, verbs, parents]] of TREE.entries()) {
+  for (const [topIndex, [topTitle, verbs, parents]] of CATEGORIES.tree.entries()) {
     picture = `${PICTURE_NAMES[topIndex]}-1`
     const top = add(topTitle, 'Top_Parent', null, topIndex + 1, false)
     for (const [parentIndex, [parentTitle, categories]] of Object.entries(parents).entries()) {

@@ -1,10 +1,10 @@
 /** Who writes to the marketplace: its people, with the language in which they write. */
 import type { Geography } from '../geography.ts'
-import type { Person } from './people.ts'
+import type { Language } from '../words.ts'
 import { isProfessional, userTable } from './users.ts'
 
 /** By calling code; everybody else writes Spanish. */
-const LANGUAGES: Partial<Record<string, Person['language']>> = { '44': 'English', '55': 'Portuguese' }
+const LANGUAGES: Partial<Record<string, Language>> = { '44': 'English', '55': 'Portuguese' }
 
 function makeWriters(geography: Geography) {
   const writers = userTable.seed(geography).flatMap(({ id, first_name, last_name, email, city, country_code }) => {
