@@ -17,10 +17,9 @@ import { Checkmark20Regular, Filter20Regular } from '@fluentui/react-icons'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { array, mixed, object, string } from 'yup'
-import { isPlainNumber, MARKS, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
+import { MARKS, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
 import type { Summary } from '../../../shared/platform/summaries.ts'
-import { isPeriod, PERIODS, type Period } from '../../../shared/rules/dates.ts'
+import { isPeriod, PERIODS } from '../../../shared/rules/dates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
@@ -29,6 +28,7 @@ import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
 import { MultiPicker } from '../pickers/MultiPicker.tsx'
+import { conditionForm, conditionOf, QUESTIONS, QUESTIONS_OF, RANGES, readCondition, type ConditionState, type Question } from './filterCondition.ts'
 import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
@@ -50,92 +50,6 @@ const useStyles = makeStyles({
   marks: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   belowForm: { marginTop: tokens.spacingVerticalM, paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
-
-/** The conditions for columns of texts, dates and numbers. */
-const QUESTIONS = {
-  contains: 'contains',
-  is: 'is',
-  within: 'is in a period',
-  range: 'is between',
-  empty: 'is empty',
-  filled: 'is not empty',
-} as const
-type Question = keyof typeof QUESTIONS
-
-const QUESTIONS_OF: Record<'text' | 'date' | 'number', readonly Question[]> = {
-  text: ['contains', 'is', 'empty', 'filled'],
-  date: ['within', 'range', 'contains', 'empty', 'filled'],
-  number: ['range', 'is', 'contains', 'empty', 'filled'],
-}
-
-/** What is typed and chosen for a condition; `text` is one more value where there are `values`; `first` and `last` are days or numbers. */
-interface ConditionState {
-  question: Question
-  text: string
-  values: string[]
-  period: Period
-  first: string
-  last: string
-}
-
-function readCondition(condition: Condition | undefined, { hasTexts, kind }: FilterableColumn, isStatus: boolean): ConditionState {
-  const first = isStatus ? 'is' : QUESTIONS_OF[kind ?? 'text'][0]!
-  const state: ConditionState = { question: first, text: '', values: [], period: 'last-7-days', first: '', last: '' }
-  if (!condition || 'isMarked' in condition) return state
-  if ('contains' in condition) return { ...state, question: 'contains', text: condition.contains }
-  if ('isEmpty' in condition) return { ...state, question: condition.isEmpty ? 'empty' : 'filled' }
-  if ('within' in condition) return { ...state, question: 'within', period: condition.within }
-  if ('days' in condition) return { ...state, question: 'range', first: condition.days.from ?? '', last: condition.days.to ?? '' }
-  if ('numbers' in condition) return { ...state, question: 'range', first: condition.numbers.least ?? '', last: condition.numbers.most ?? '' }
-  // A single text is typed; several are ticked, so that none is lost.
-  const isTyped = hasTexts && !isStatus && condition.is.length === 1
-  return { ...state, question: 'is', ...(isTyped ? { text: condition.is[0]! } : { values: [...condition.is] }) }
-}
-
-/** The words of the two ends of a range, and what is said if they are wrong. */
-const RANGES = {
-  date: {
-    first: 'From',
-    last: 'To',
-    type: 'date',
-    wrong: 'There is no such date. Type day, month and year, or pick one.',
-    reversed: 'This is before the first day.',
-  },
-  number: { first: 'At least', last: 'At most', type: 'text', wrong: 'Type a number in digits, such as 12.50.', reversed: 'This is less than the least.' },
-} as const
-
-/** What is wrong with the ends of a range, by end; an impossible date is an empty text, which only its field tells from none. */
-function rangeProblems(kind: keyof typeof RANGES, { first, last }: Pick<ConditionState, 'first' | 'last'>, isImpossible: (end: 'first' | 'last') => boolean) {
-  const { wrong, reversed } = RANGES[kind]
-  const isWrong = (end: 'first' | 'last', text: string) => (kind === 'date' ? isImpossible(end) : text !== '' && !isPlainNumber(text))
-  if (isWrong('first', first)) return { first: wrong }
-  if (isWrong('last', last)) return { last: wrong }
-  const isReversed = first !== '' && last !== '' && (kind === 'date' ? last < first : Number(last) < Number(first))
-  return isReversed ? { last: reversed } : null
-}
-
-/** The form of a condition. `isImpossible` asks the field of an end whether a date was typed that there is not. */
-const conditionForm = (kind: 'text' | keyof typeof RANGES, isImpossible: (end: 'first' | 'last') => boolean) =>
-  object({
-    question: mixed<Question>().required(),
-    text: string().defined(),
-    values: array().of(string().defined()).required(),
-    period: mixed<Period>().required(),
-    first: string().defined(),
-    last: string().defined(),
-  }).test((form, { createError }) => {
-    const found = form.question === 'range' && kind !== 'text' ? rangeProblems(kind, form, isImpossible) : null
-    if (!found) return true
-    const [[path, message]] = Object.entries(found) as [[string, string]]
-    return createError({ path, message })
-  })
-
-/** The condition that a range is; null without both ends. */
-function rangeCondition(kind: keyof typeof RANGES, { first, last }: Pick<ConditionState, 'first' | 'last'>): Condition | null {
-  if (first === '' && last === '') return null
-  if (kind === 'date') return { days: { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) } }
-  return { numbers: { ...(first ? { least: first } : {}), ...(last ? { most: last } : {}) } }
-}
 
 interface LookupChoicesProps {
   lookup: NonNullable<ListFilter['lookup']>
@@ -223,22 +137,10 @@ function ConditionForm({ column, label, condition, present, apply }: ConditionFo
   const [chosen] = useState(values)
   const toggle = (value: string, isChosen: boolean) => change({ values: isChosen ? [...values, value] : values.filter(each => each !== value) })
 
-  function submit({ question, text, values, ...form }: ConditionState) {
-    const wanted = text.trim()
-    if (!column.hasTexts) return apply(values.length > 0 ? { is: values } : null)
-    if (question === 'empty' || question === 'filled') return apply({ isEmpty: question === 'empty' })
-    if (question === 'within') return apply({ within: form.period })
-    if (question === 'range' && kind !== 'text') {
-      return apply(rangeCondition(kind, form))
-    }
-    if (question === 'is') {
-      const asked = [...new Set([...values, ...(wanted === '' ? [] : [wanted])])]
-      return apply(asked.length > 0 ? { is: asked } : null)
-    }
-    apply(wanted === '' ? null : { contains: wanted })
-  }
-
-  const send = handleSubmit(submit, ({ first }) => ends.current[first ? 'first' : 'last']?.focus())
+  const send = handleSubmit(
+    typed => apply(conditionOf(typed, column)),
+    ({ first }) => ends.current[first ? 'first' : 'last']?.focus(),
+  )
 
   return (
     <form className={styles.form} noValidate onSubmit={event => void send(event)}>
