@@ -3,7 +3,8 @@ import { number, string } from 'yup'
 import { expect, test } from 'vitest'
 import { record } from '../contract/operation.ts'
 import { keysNamed } from './importParts.ts'
-import { importQuestion, matchInWords, problemKind, problemsText, rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from './importPlan.ts'
+import { matchInWords, rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from './importPlan.ts'
+import { importQuestion, problemKind, problemsText } from './importWords.ts'
 
 interface State {
   id: number

@@ -21,7 +21,8 @@ import {
 } from './importCells.ts'
 import { ID, type Columns } from './importColumns.ts'
 import { importedIn, isSilent, keyText, partsOf, type ForAll, type Imported, type Part, type Spread } from './importParts.ts'
-import { joinWords, withArticle } from './words.ts'
+import type { Problem } from './importWords.ts'
+import { joinWords } from './words.ts'
 
 /** What rows are imported into. `Row` is a record as the list has it. */
 export interface ImportTarget<Row> {
@@ -71,18 +72,6 @@ export interface Difference {
   label: string
   before: string
   after: string
-}
-
-export interface Problem {
-  /** The field's label; null if it is about the whole row. */
-  label: string | null
-  /** The column that it is in; null if none. */
-  column: number | null
-  message: string
-  /** What rows with the same problem have in common, if that is not the message. */
-  about?: string
-  /** The field whose value for all rows would mend it. */
-  mend?: string | null
 }
 
 /** `like`: it would be new, but for a record whose name people take for the same. */
@@ -356,20 +345,4 @@ export function rowPlanner<Row extends { id: number }>(
   }
   const planners = partsOf(target, columns).map(partPlanner)
   return (row, cells, line) => planners.flatMap(planRow => planRow(row, cells, line))
-}
-
-/** A problem as it is counted and written to a file: `Code: Required`. */
-export const problemText = ({ label, message }: Problem): string => (label === null ? message : `${label}: ${message}`)
-
-/** What a problem has in common with others of its kind. */
-export const problemKind = ({ label, message, about = message }: Problem): string => problemText({ label, message: about, column: null })
-
-/** All problems of a row as one text. */
-export const problemsText = (problems: readonly Problem[]): string => problems.map(problemText).join('. ')
-
-/** The question before an import: `Add 10 countries and change 3?` */
-export function importQuestion({ one, many }: { one: string; many: string }, added: number, changed: number): string {
-  const counted = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`
-  if (changed === 0) return `Add ${added === 1 ? withArticle(one) : counted(added)}?`
-  return added === 0 ? `Change ${counted(changed)}?` : `Add ${counted(added)} and change ${changed.toLocaleString(LOCALE)}?`
 }

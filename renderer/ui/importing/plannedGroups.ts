@@ -1,5 +1,6 @@
 /** The rows of a plan by what becomes of them: what is planned, or how sending them ended. */
-import { problemKind, problemsText, problemText, type PlannedRow } from '../../../shared/rules/importPlan.ts'
+import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
+import { problemKind, problemsText, problemText } from '../../../shared/rules/importWords.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import type { RowOutcome } from '../../state/importOutcomes.ts'
 
