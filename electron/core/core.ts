@@ -110,7 +110,7 @@ export interface ListSource {
   /** The name of a row that is held or stored, and the row itself. */
   find(id: number): Promise<NamedRow | undefined>
   row(id: number): Promise<object | undefined>
-  /** When the rows were read that `row` answers from, in milliseconds since 1970; undefined if that is not known. */
+  /** When the rows were read that `row` answers from, the oldest of them, in milliseconds since 1970; undefined if there are none. */
   readAt(): Promise<number | undefined>
   /** The name of a record of this list, wherever it was read. */
   nameOf(row: { id: number }): NamedRow

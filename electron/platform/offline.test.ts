@@ -166,7 +166,8 @@ describe('a paged list that was made available offline', () => {
 })
 
 describe('a paged list whose tabs show the same rows', () => {
-  it('counts each row once: in Offline data, in Find and among related records', async () => {
+  /** Twelve services, of which those up to `all` are in the first tab, and those from `testing` on in the last. */
+  async function keptServices(all: number, testing: number) {
     const server = await startRecordingServer()
     acceptSignIn(server)
     const rows = Array.from({ length: 12 }, (_, index) => ({
@@ -180,7 +181,7 @@ describe('a paged list whose tabs show the same rows', () => {
     server.routes['GET service/lists'] = (response, call) => {
       const { searchParams } = new URL(call.path, 'http://here')
       const type = searchParams.get('type')
-      const isListed = ({ id }: { id: number }) => (searchParams.get('testing') === 'yes' ? id > 10 : id <= 10)
+      const isListed = ({ id }: { id: number }) => (searchParams.get('testing') === 'yes' ? id >= testing : id <= all)
       const isOfType = (row: (typeof rows)[number]) =>
         type === null || (type === 'published' ? row.isPublished === '1' : type === 'review' ? row.verify_status === 'in_review' : false)
       const listed = rows.filter(row => isListed(row) && isOfType(row))
@@ -191,7 +192,13 @@ describe('a paged list whose tabs show the same rows', () => {
     await signIn()
     await value('offline.keep', { area: 'services' })
     const copy = async () => (await value<OfflineCopy[]>('offline.copies')).find(({ area }) => area === 'services')
-    await expect.poll(copy, { timeout: 5_000 }).toMatchObject({ state: 'complete', rows: 12, total: 12 })
+    await expect.poll(copy, { timeout: 5_000 }).toMatchObject({ state: 'complete' })
+    return { value, copy }
+  }
+
+  it('counts each row once: in Offline data, in Find and among related records', async () => {
+    const { value, copy } = await keptServices(10, 11)
+    expect(await copy()).toMatchObject({ rows: 12, total: 12 })
     const everywhere = await value<FoundEverywhere>('search.everywhere', { text: 'marta', areas: ['services'], most: 50 })
     expect(everywhere.areas).toMatchObject([{ area: 'services', total: 12 }])
     expect(new Set(everywhere.areas[0]!.rows.map(({ id }) => id)).size).toBe(12)
@@ -199,6 +206,16 @@ describe('a paged list whose tabs show the same rows', () => {
     const services = areas.find(({ area }) => area === 'services')
     expect(services?.total).toBe(12)
     expect(services?.rows.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => 12 - index))
+  })
+
+  it('counts a row once that stands in two tabs of which neither has all rows of the other', async () => {
+    const { value } = await keptServices(10, 8)
+    const found = (most: number) => value<FoundEverywhere>('search.everywhere', { text: 'marta', areas: ['services'], most })
+    expect((await found(2)).areas).toMatchObject([{ total: 12, rows: [{ id: 10 }, { id: 9 }] }])
+    expect(new Set((await found(50)).areas[0]!.rows.map(({ id }) => id)).size).toBe(12)
+    const { areas } = await value<Related>('search.related', { area: 'providers', id: 4, email: 'marta@example.com', most: 20 })
+    expect(areas).toMatchObject([{ area: 'services', total: 12, rows: { length: 12 } }])
+    expect(await value('services.list', { page: 0, size: 50, held: true })).toMatchObject({ total: 12, rows: { length: 12 } })
   })
 })
 

@@ -11,6 +11,7 @@ import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import type { RowDifferences } from '../rows/differences.ts'
 import { createLocalRowStore } from '../rows/localRowStore.ts'
 import type { RowDefinition } from '../rows/rowDefinition.ts'
+import { asking } from './queries.ts'
 import { gatheredCopy } from './gatheredCopy.ts'
 
 interface Visit {
@@ -107,7 +108,12 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
         await next()
       }
     },
-    rows: async () => (await copy.asking('', kept => core.rows.page(kept, ALL)))?.rows as Visit[] | undefined,
+    rows: () =>
+      asking(
+        core,
+        async () => [(await copy.open('')) ?? []].flat(),
+        async ([opened]) => opened && ((await core.rows.page(opened.id, ALL)).rows as Visit[]),
+      ),
   }
 }
 const inOrder = (rows: Visit[]) => rows.toSorted((a, b) => a.id - b.id)

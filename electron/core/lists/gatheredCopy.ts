@@ -12,6 +12,7 @@ import { outdated, type Core } from '../core.ts'
 import { hasFields, isYesOrNo, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { offlineCopyKey } from '../offline/offline.ts'
 import type { Compared, OfflineCopy, Step } from './offlineCopy.ts'
+import { lastSince } from '../rows/newestRows.ts'
 import { newHeldId, RowsGone, type AddedRows, type HeldId, type StoredPlace } from '../rows/rowStore.ts'
 
 /** How long after the newest rows were read they are read again when the list is shown, in milliseconds. */
@@ -404,8 +405,11 @@ export function gatheredCopy(core: Core, { name, area, tabs, apart, dependsOn, p
   const isWholeDue = ({ stored: { asOf, since, most: before }, isWholeDue: isAsked }: Part) =>
     asOf === null || isAsked || core.clock.now() - asOf > WHOLE_AFTER || (since !== null && before < most())
   /** Where the newest part begins of those parts that are not kept whole; of several, the part that begins last. */
-  const sinceOf = (parts: readonly Part[]) =>
-    parts.flatMap(({ stored: { since } }) => since ?? []).toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1))[0] ?? null
+  const sinceOf = (parts: readonly Part[]) => lastSince(parts.flatMap(({ stored: { since } }) => since ?? []))
+
+  function ageOf({ stored: { asOf, unreadable, missing, since } }: Part) {
+    return { asOf: asOf!, unreadable, ...(missing > 0 ? { missing } : {}), ...(since ? { since } : {}) }
+  }
 
   const isReadAgain = (part: Part) => part.stored.asOf !== null && part.steps !== undefined && isWholeDue(part)
 
@@ -484,19 +488,16 @@ export function gatheredCopy(core: Core, { name, area, tabs, apart, dependsOn, p
     },
     isComplete: tab => completePart(tab) !== undefined,
     since: () => sinceOf(copy()?.parts ?? []),
-    async asking(tab, asks) {
+    async open(tab) {
       const part = completePart(tab)
       if (!part) return undefined
       if (part.freshUntil <= core.clock.elapsed()) part.isNewestDue = true
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await asks(await open(part))
-        } catch (error) {
-          if (!(error instanceof RowsGone)) throw error
-          if (part.place.scope !== core.scope()) throw outdated()
-          if (attempt > 1 || part.stored.asOf === null) return undefined
-          part.held = undefined
-        }
+      try {
+        return { id: await open(part), ...ageOf(part), gone: () => (part.held = undefined) }
+      } catch (error) {
+        if (!(error instanceof RowsGone)) throw error
+        if (part.place.scope !== core.scope()) throw outdated()
+        return undefined
       }
     },
     async readNewest(tab) {
@@ -512,10 +513,7 @@ export function gatheredCopy(core: Core, { name, area, tabs, apart, dependsOn, p
     },
     partName,
     compared: tab => comparedWith(completePart(tab)!),
-    age(tab) {
-      const { asOf, unreadable, missing, since } = completePart(tab)!.stored
-      return { asOf: asOf!, unreadable, ...(missing > 0 ? { missing } : {}), ...(since ? { since } : {}) }
-    },
+    age: tab => ageOf(completePart(tab)!),
     async apply(tab, change) {
       const part = completePart(tab)
       if (!part) return

@@ -4,12 +4,16 @@ import type { Page, Since } from '../../../shared/contract/list.ts'
 import type { OfflineCopy as CopyState } from '../../../shared/platform/offline.ts'
 import type { ReadAgain } from '../ledger/rowMarks.ts'
 import type { HeldId } from '../rows/rowStore.ts'
+import type { OpenedRows } from './queries.ts'
 
 /** After each call: null, or why it failed; it is then made again. */
 export type Step = Failure | null
 
 /** Rows of a copy, with which others are compared. */
 export type Compared = Omit<ReadAgain, 'dependsOn'>
+
+/** The rows of a tab in the row store. */
+export type OpenedTab = Omit<OpenedRows, 'query'> & Pick<Page<never>, 'unreadable'>
 
 /** The offline copy of a list, whether it is wanted or not. */
 export interface OfflineCopy {
@@ -32,8 +36,8 @@ export interface OfflineCopy {
   isComplete(tab: string): boolean
   /** Where the newest part begins, if only that is kept; of several tabs, the part that begins last. */
   since(): Since | null
-  /** Asks the complete rows of a tab. Undefined if they are not here. */
-  asking<Result>(tab: string, ask: (id: HeldId) => Promise<Result>): Promise<Result | undefined>
+  /** The complete rows of a tab in the row store. Undefined if they are not here. */
+  open(tab: string): Promise<OpenedTab | undefined>
   /** Reads the newest rows of a tab now. */
   readNewest(tab: string): Promise<void>
   /** Under which name the rows of a tab are stored, and have their marks. */

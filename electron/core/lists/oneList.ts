@@ -1,14 +1,13 @@
 /** One whole list: from a query to its rows, which are read from the backend, held in the row store, and stored. */
-import { isWatched, type ListQuery, type Page } from '../../../shared/contract/list.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
-import { isUnreachable, outdated, type Core, type ListSelection, type ListSource } from '../core.ts'
+import { isUnreachable, type Core, type ListSource } from '../core.ts'
 import { askedTexts } from '../rows/recordSearch.ts'
-import { nameRow } from '../rows/rowDefinition.ts'
-import { newHeldId, RowsGone, type HeldQuery, type HeldId, type ReadList } from '../rows/rowStore.ts'
+import { newHeldId, RowsGone, type ReadList } from '../rows/rowStore.ts'
 import { createFreshness } from './freshness.ts'
 import { heldQuery } from './heldQuery.ts'
-import { selectRows } from './selectRows.ts'
+import { ANY, asking, listQueries, type QuerySource } from './queries.ts'
 import { storedCopy, type KeptRows } from './storedCopy.ts'
 import type { WholeList, WholeListOptions } from './wholeListOptions.ts'
 
@@ -20,9 +19,6 @@ const STORE_AFTER = 2_000
 const FRESH_FOR_READINGS = 20
 /** How many searches are held besides the whole list, if the backend searches. */
 const HELD_SEARCHES = 4
-/** How often rows that are gone are read again for one query. */
-const MOST_ATTEMPTS = 3
-
 /** The options of the call that reads a list: path values and query values. */
 export interface ListCall {
   path: Record<string, string | number>
@@ -31,6 +27,8 @@ export interface ListCall {
 
 /** One of an area's lists. */
 export interface OneList<Row extends { id: number }> extends WholeList<Row> {
+  /** What its answers are made from, and these. */
+  rows: QuerySource<Row>
   source: ListSource
   /** Replaces the row with the same id; if there is none, the list becomes stale. */
   replace(row: Row): void
@@ -51,7 +49,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
   const stored = storedCopy(core, key, fresh)
 
   /** Rows that are gone are read again. */
-  const storeBehind = (entry: KeptRows) => void stored.store(entry).catch((error: unknown) => forgetGone(error, entry))
+  const storeBehind = (entry: KeptRows) => void stored.store(entry).catch(unlessGone(entry))
 
   /** Stores the held rows once nothing has been written for a while. */
   let storing: NodeJS.Timeout | undefined
@@ -64,33 +62,17 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     storing.unref()
   }
 
-  /** Drops an entry whose rows are gone from the row store; throws any other error. */
-  function forgetGone(error: unknown, entry: KeptRows): void {
-    if (!(error instanceof RowsGone)) throw error
+  /** Drops an entry whose rows are gone from the row store. */
+  function forgetGone(entry: KeptRows): void {
     for (const [search, { id }] of held) if (id === entry.id) held.delete(search)
   }
-
-  /** Asks for rows, and again if they are gone by then. */
-  async function asking<Result, Found>(
-    rowsOf: () => Promise<Found>,
-    entriesOf: (found: Found) => KeptRows[],
-    ask: (found: Found) => Promise<Result>,
-  ): Promise<Result> {
-    const scope = core.scope()
-    for (let attempt = 1; ; attempt++) {
-      const found = await rowsOf()
-      try {
-        return await ask(found)
-      } catch (error) {
-        if (!(error instanceof RowsGone) || attempt === MOST_ATTEMPTS) throw error
-        for (const entry of entriesOf(found)) forgetGone(error, entry)
-        if (scope !== core.scope()) throw outdated()
-      }
-    }
+  const unlessGone = (entry: KeptRows) => (error: unknown) => {
+    if (!(error instanceof RowsGone)) throw error
+    forgetGone(entry)
   }
 
   /** Reads from the backend, one reading per search at a time; `anew` does not wait for one that has been under way for long. */
-  const load = (search: string, anew = false): Promise<KeptRows> =>
+  const readNow = (search: string, anew = false): Promise<KeptRows> =>
     fresh.read(
       search,
       ({ startedAt }) => !anew || core.clock.elapsed() - startedAt <= JOINED_FOR,
@@ -173,7 +155,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
   function rewrite(entry: KeptRows, made: Promise<unknown>): void {
     entry.isStored = false
     entry.changes += 1
-    made.catch((error: unknown) => forgetGone(error, entry))
+    made.catch(unlessGone(entry))
   }
 
   /** The search for the backend, and the search to do here. */
@@ -187,12 +169,12 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     const search = (query.search ?? '').trim()
     const [there, here] = searchesOf(query)
     const entry = await present(there)
-    if (entry && !query.refresh) return { entry, search: here, refreshing: fresh.refreshBehind(entry, () => load(there)) }
+    if (entry && !query.refresh) return { entry, search: here, refreshing: fresh.refreshBehind(entry, () => readNow(there)) }
     // Nobody waits for a server that is known to be unreachable; once it answers again, everything shown is read again.
     const whole = core.online() || query.refresh ? undefined : await present('')
     if (whole) return { entry: { ...whole, source: 'offline' }, search, refreshing: false }
     try {
-      return { entry: await load(there, query.refresh), search: here, refreshing: false }
+      return { entry: await readNow(there, query.refresh), search: here, refreshing: false }
     } catch (error) {
       if (scope !== core.scope()) throw error
       // Unreachable: held or stored rows are used, and searched here.
@@ -202,12 +184,23 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       return { entry: standIn, search: standIn === held.get(there) ? here : search, refreshing: false }
     }
   }
-  const askingRows = <Result>(query: ListQuery, ask: (id: HeldId, query: HeldQuery) => Promise<Result>) =>
-    asking(
-      () => rowsFor(query),
-      ({ entry }) => [entry],
-      async found => ({ ...found, result: await ask(found.entry.id, heldQuery(core, key, { ...query, search: found.search })) }),
-    )
+  const openedRows = (entry: KeptRows, query: ListQuery, search: string) => ({
+    id: entry.id,
+    query: heldQuery(core, key, { ...query, search }),
+    asOf: entry.asOf,
+    missing: entry.missing,
+    gone: () => forgetGone(entry),
+    entry,
+  })
+  async function open(query: ListQuery) {
+    const [there, here] = searchesOf(query)
+    const entry = await present(there)
+    return entry ? [openedRows(entry, query, here)] : null
+  }
+  async function load(query: ListQuery) {
+    const { entry, search, refreshing } = await rowsFor(query)
+    return [{ ...openedRows(entry, query, search), refreshing }]
+  }
 
   /** Whether rows are as the backend gave them in this run: not from the store, not written since, and without a failed refresh. */
   const isCurrent = (search: string) => {
@@ -217,93 +210,48 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
   /** The search to read for a text. */
   const readFor = (text: string) => (options.searchesInBackend ? text : '')
 
-  const find = (row: number) =>
+  const page = (query: ListQuery): Promise<Page<Row>> =>
     asking(
-      () => present(''),
-      entry => (entry ? [entry] : []),
-      async entry => (entry ? ((await core.rows.find(entry.id, row)) as Row | undefined) : undefined),
+      core,
+      () => load(query),
+      async ([opened]) => {
+        const { id, query: asked, entry, refreshing } = opened!
+        const result = await core.rows.page(id, asked)
+        return { ...result, rows: result.rows as Row[], ...fresh.answer(entry, refreshing) }
+      },
     )
 
-  async function select(query: ListQuery): Promise<ListSelection> {
-    const { result, entry } = await askingRows(query, (id, asked) => selectRows(core, id, asked))
-    return { ...result, missing: () => entry.missing ?? 0 }
-  }
-
-  async function page(query: ListQuery): Promise<Page<Row>> {
-    const { entry, refreshing, result } = await askingRows(query, (id, asked) => core.rows.page(id, asked))
-    return { ...result, rows: result.rows as Row[], ...fresh.answer(entry, refreshing) }
-  }
-  const source: ListSource = {
-    page,
-    select,
-    summarise: async (query, choice, signal) => (await askingRows(query, (id, asked) => core.rows.summarise(id, asked, choice, signal))).result,
-    heldSummary(query, choice, signal) {
-      const [there, here] = searchesOf(query)
-      return asking(
-        () => present(there),
-        entry => (entry ? [entry] : []),
-        async entry =>
-          entry ? { summary: await core.rows.summarise(entry.id, heldQuery(core, key, { ...query, search: here }), choice, signal), asOf: entry.asOf } : null,
-      )
+  const rows: QuerySource<Row> = {
+    open,
+    load,
+    async all(search) {
+      const whole = await present('')
+      // What the backend found comes first, because it is newer than what is stored.
+      const found = search ? askedTexts(search.text, search.kind).flatMap(asked => held.get(asked) ?? []) : []
+      return [...new Set([...found, ...(whole ? [whole] : [])])].map(entry => openedRows(entry, ANY, ''))
     },
-    isPresent: async () => (await present('')) !== undefined,
-    here: () =>
-      asking(
-        async () => held.get(''),
-        entry => (entry ? [entry] : []),
-        async entry => {
-          const amount = stored.amount()
-          if (!entry) return amount
-          const { total } = await core.rows.page(entry.id, { page: 0, size: 1 })
-          return { asOf: entry.asOf, rows: total, bytes: amount?.bytes ?? null }
-        },
-      ),
-    search: (search, signal) =>
-      asking(
-        async () => {
-          const whole = await present('')
-          // What the backend found comes first, because it is newer than what is stored.
-          const found = askedTexts(search.text, search.kind).flatMap(asked => held.get(asked) ?? [])
-          return { whole, all: [...found, ...(whole ? [whole] : [])] }
-        },
-        ({ all }) => all,
-        async ({ whole, all }) => core.rows.search([...new Set(all.map(({ id }) => id))], whole?.id ?? null, search, signal),
-      ),
-    findText: search =>
-      asking(
-        () => present(''),
-        entry => (entry ? [entry] : []),
-        async entry => (entry ? { ...(await core.rows.findText(entry.id, search)), isWhole: true } : null),
-      ),
-    heldPage(query) {
-      const [there, here] = searchesOf(query)
-      return asking(
-        () => present(there),
-        entry => (entry ? [entry] : []),
-        async entry => (entry ? core.rows.page(entry.id, heldQuery(core, key, { ...query, search: here })) : null),
-      )
-    },
-    async find(id) {
-      const row = await find(id)
-      return row && nameRow(options, row)
-    },
-    row: find,
-    readAt: () =>
-      asking(
-        () => present(''),
-        entry => (entry ? [entry] : []),
-        async entry => entry?.asOf,
-      ),
-    nameOf: row => nameRow(options, row as Row),
-    watches: field => isWatched(options.shape, field),
-    kinds: options.shape.kinds ?? {},
-    markedAs: () => key,
-    isWhole: !options.searchesInBackend,
-    searchesInBackend: options.searchesInBackend === true,
-    isRead: text => isCurrent('') || isCurrent(readFor(text)),
-    isPartial: () => false,
-    async read(text) {
-      await load(readFor(text))
+    ofPages: () => null,
+    state: {
+      page,
+      markedAs: () => key,
+      here: () =>
+        asking(
+          core,
+          async () => [held.get('')].flatMap(entry => (entry ? openedRows(entry, ANY, '') : [])),
+          async ([opened]) => {
+            const amount = stored.amount()
+            if (!opened) return amount
+            const { total } = await core.rows.page(opened.id, ANY)
+            return { asOf: opened.asOf, rows: total, bytes: amount?.bytes ?? null }
+          },
+        ),
+      isWhole: !options.searchesInBackend,
+      searchesInBackend: options.searchesInBackend === true,
+      isRead: text => isCurrent('') || isCurrent(readFor(text)),
+      isPartial: () => false,
+      async read(text) {
+        await readNow(readFor(text))
+      },
     },
   }
 
@@ -317,10 +265,12 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       rewrite(entry, made)
     })
 
+  const source = listQueries(core, options, rows)
   return {
+    rows,
     source,
     page,
-    find,
+    find: id => source.row(id) as Promise<Row | undefined>,
     // Only the backend can say whether its search finds a new row.
     put: row => put(row, search => search === ''),
     replace: row => put(row, () => false),

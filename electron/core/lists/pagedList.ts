@@ -1,40 +1,29 @@
 /** Paged lists: each page is read when asked for, held and stored; shown at once, refreshed in the background. */
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import { isWatched, type ListQuery, type ListShape, type Page } from '../../../shared/contract/list.ts'
+import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
 import { readRows, type AskedRows } from '../calls/gatheredRows.ts'
 import { readPage, type ReadPage } from '../calls/readPage.ts'
-import { isUnreachable, type Core, type ListSource } from '../core.ts'
+import { isUnreachable, type Core } from '../core.ts'
 import { tableParts } from '../files/table.ts'
 import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
 import { createFreshness, type FreshRows } from './freshness.ts'
 import { heldQuery } from './heldQuery.ts'
 import { gatheredCopy } from './gatheredCopy.ts'
 import { pagedSelection } from './pagedSelection.ts'
-import { selectRows } from './selectRows.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
-import { createCollection } from '../rows/collection.ts'
+import { asking, listQueries, type OpenedRows } from './queries.ts'
 import { collectDifferences } from '../rows/differences.ts'
-import { searchRows } from '../rows/recordSearch.ts'
-import { anyKeyOf, nameRow, orderOfCopy } from '../rows/rowDefinition.ts'
-import { rowsFrom } from '../rows/rows.ts'
+import { orderOfCopy } from '../rows/rowDefinition.ts'
 import type { HeldQuery } from '../rows/rowStore.ts'
-import { everyTextOf } from '../rows/rowTexts.ts'
-import { findTexts, joinMatches } from '../rows/textSearch.ts'
 
 /** For queries that the backend cannot answer. */
 const NOT_OFFLINE: Failure = {
   kind: 'invalid',
   message: 'The server can’t sort or filter this list like that. Make the list available offline first.',
-  retryable: false,
-}
-
-const NOT_HERE: Failure = {
-  kind: 'invalid',
-  message: 'Only a list whose rows are all on this computer can be summarised. Make it available offline first.',
   retryable: false,
 }
 
@@ -156,6 +145,25 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const held = heldQuery(core, copy.partName(copiedTab({ tab, ...query })), query)
     return { ...held, ...(isPicked(tab ?? '') && { tab }), sort: query.sort ?? orderOfCopy(shape) }
   }
+  /** The complete rows of a query's tab of the copy; of all tabs, if it names none. Null if they are not here. */
+  async function openCopy(query: ListQuery): Promise<OpenedRows[] | null> {
+    const tabs = query.tab === undefined ? copy.apart : [copiedTab(query)]
+    const opened = await Promise.all(
+      tabs.map(async tab => {
+        const rows = await copy.open(tab)
+        return rows && Object.assign(rows, { query: queryOfCopy({ ...query, tab: query.tab ?? tab }) })
+      }),
+    )
+    const here = opened.filter(rows => rows !== undefined)
+    return here.length < tabs.length ? null : here
+  }
+  /** Asks the rows of one tab of the copy; undefined if they are not here. */
+  const inCopy = <Result>(query: ListQuery, ask: (opened: OpenedRows) => Promise<Result>): Promise<Result | undefined> =>
+    asking(
+      core,
+      async () => (await openCopy({ ...query, tab: tabOf(query) })) ?? [],
+      async ([opened]) => opened && ask(opened),
+    )
   /** Whether the backend can answer a query by itself. */
   const isBackends = ({ search = '', sort, filters = {} }: ListQuery) =>
     Object.keys(filters).length === 0 &&
@@ -264,7 +272,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       if (failed) failure = failureOf(failed.reason)
       if (failure?.kind === 'signed-out') throw new StewardError(failure)
     }
-    const found = await copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))
+    const found = await inCopy(query, ({ id, query: asked }) => core.rows.page(id, asked))
     if (!found) return undefined
     // What somebody looks at is read behind.
     if (isPlain && !query.refresh && core.askedToWait() === 0) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
@@ -322,29 +330,18 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   /** Rows by id, wherever they are: as last read, or with their pages read again. */
   async function rowsOf(ids: readonly number[], isFresh: boolean): Promise<Page<Row>> {
-    const rows = isFresh ? await readAgain(ids) : (await Promise.all(ids.map(findAnywhere))).filter(row => row !== undefined)
+    const rows = isFresh ? await readAgain(ids) : (await Promise.all(ids.map(find))).filter(row => row !== undefined)
     return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
 
   /** What is held, by when it was read, the newest last. */
   const heldParts = () => [...held.values(), ...[...picks.values()].flatMap(pick => pick.held() ?? [])].toSorted((a, b) => a.asOf - b.asOf)
-  /** All held rows, the newest version of each. */
-  const heldRows = () => new Map(heldParts().flatMap(({ rows }) => rows.map(row => [row.id, row] as const)))
-  function find(id: number): Row | undefined {
-    for (const { rows } of heldParts().toReversed()) {
-      const row = rows.findLast(each => each.id === id)
-      if (row) return row
-    }
-    return undefined
+  function ofPages() {
+    const parts = heldParts()
+    const rows = new Map(parts.flatMap(part => part.rows.map(row => [row.id, row] as const)))
+    return parts.length === 0 ? null : { rows: [...rows.values()], asOf: parts.at(-1)!.asOf }
   }
-  /** A row of the copy, otherwise of the held pages. */
-  async function findAnywhere(id: number): Promise<Row | undefined> {
-    for (const tab of copy.tabs) {
-      const row = await copy.asking(tab, kept => core.rows.find(kept, id))
-      if (row) return row as Row
-    }
-    return find(id)
-  }
+  const find = (id: number) => source.row(id) as Promise<Row | undefined>
 
   /** Reads the pages of rows again. If there is a copy, which has rows of any page, only what the backend gave now is returned. */
   async function readAgain(ids: readonly number[]): Promise<Row[]> {
@@ -353,7 +350,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const came = (await Promise.all(pages.map(entry => readIntoCopy(entry.query, true)))).flat()
     if (!hasCopy) {
       await Promise.all([...picks.values()].map(pick => pick.readAgain(ids)))
-      return ids.flatMap(id => find(id) ?? [])
+      const rows = new Map(ofPages()?.rows.map(row => [row.id, row]))
+      return ids.flatMap(id => rows.get(id) ?? [])
     }
     const others = await readAround(ids.filter(id => !came.some(row => row.id === id)))
     return ids.flatMap(id => [...came, ...others].find(row => row.id === id) ?? [])
@@ -367,7 +365,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const query = { page: 0, size, ...(tab === '' ? {} : { tab }) }
       const numbers = new Set<number>()
       for (const id of ids) {
-        const found = await copy.asking(tab, kept => core.rows.page(kept, queryOfCopy({ ...query, around: id })))
+        const found = await inCopy({ ...query, around: id }, opened => core.rows.page(opened.id, opened.query))
         if (found?.at !== undefined) for (const number of [found.at - 1, found.at, found.at + 1]) if (number >= 0) numbers.add(number)
       }
       for (const number of numbers) came.push(...(await readIntoCopy({ ...query, page: number }, true)))
@@ -399,93 +397,45 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (options.dependsOn?.includes(written)) expire()
   })
 
-  const nameOf = (row: { id: number }) => nameRow(options, row as Row)
   /** Whether the copy has all rows that a search can find: the backend searches those that are older too. */
   const isEnough = () => copy.tabs.every(copy.isComplete) && (copy.since() === null || options.searches !== true)
-  const source: ListSource = {
-    page,
-    async select(query) {
-      const copied = await copy.asking(copiedTab(query), id => selectRows(core, id, queryOfCopy(query)))
-      if (copied) {
-        const { missing = 0, since } = copy.age(copiedTab(query))
-        return { ...copied, missing: () => missing, ...(since ? { since } : {}) }
-      }
+  const source = listQueries<Row>(core, options, {
+    open: openCopy,
+    load: openCopy,
+    all: async () => (await Promise.all(copy.apart.map(tab => openCopy({ page: 0, size: 1, tab })))).flatMap(opened => opened ?? []),
+    ofPages,
+    async selectPages(query) {
       if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
       const selection = await pagedSelection(selectPage, query, largestSize)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
-    async summarise(query, choice, signal) {
-      const found = await source.heldSummary(query, choice, signal)
-      if (!found) throw new StewardError(NOT_HERE)
-      return found.summary
+    state: {
+      page,
+      markedAs(query) {
+        const tab = copiedTab({ page: 0, size: 1, ...query })
+        return copy.isComplete(tab) ? copy.partName(tab) : null
+      },
+      async found(tab, isFresh) {
+        if (isPicked(tab) && copy.isComplete(firstTab)) return pageOfCopy({ tab, page: 0, size: 1, ...(isFresh ? { refresh: true } : {}) })
+        return isFresh ? undefined : picks.get(tab)?.first()
+      },
+      since: copy.since,
+      isWhole: false,
+      searchesInBackend: options.searches === true,
+      isRead: text => isEnough() || (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
+      isPartial: () =>
+        !options.searches && !copy.tabs.every(copy.isComplete) && (ofPages()?.rows.length ?? 0) < Math.max(...[...held.values()].map(entry => entry.total)),
+      async read(text) {
+        await load({ search: text, page: 0, size: shape.sizes[0] })
+      },
     },
-    async heldSummary(query, choice, signal) {
-      const summary = await copy.asking(copiedTab(query), id => core.rows.summarise(id, queryOfCopy(query), choice, signal))
-      if (!summary) return null
-      const { asOf, since } = copy.age(copiedTab(query))
-      return { summary, asOf, ...(since ? { since } : {}) }
-    },
-    isPresent: () => Promise.resolve(held.size > 0 || copy.tabs.some(copy.isComplete)),
-    async found(tab, isFresh) {
-      if (isPicked(tab) && copy.isComplete(firstTab)) return pageOfCopy({ tab, page: 0, size: 1, ...(isFresh ? { refresh: true } : {}) })
-      return isFresh ? undefined : picks.get(tab)?.first()
-    },
-    async search(search, signal) {
-      const ranks = await searchRows([rowsFrom(heldRows().values())], find, nameOf, search, signal)
-      for (const tab of copy.tabs) {
-        const found = await copy.asking(tab, id => core.rows.search([id], id, search, signal))
-        for (const [rank, rows] of (found ?? []).entries()) {
-          const before = (ranks[rank] ??= [])
-          before.push(...rows.filter(({ id }) => !ranks.some(others => others.some(row => row.id === id))))
-        }
-      }
-      return ranks
-    },
-    async findText(search) {
-      const copied = (await Promise.all(copy.apart.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
-      const isHere = copied.length === copy.apart.length
-      const rows = rowsFrom(isHere ? [] : [...heldRows().values()])
-      if (copied.length === 0 && rows.length === 0) return null
-      const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape), shape })
-      return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole: isHere && copy.since() === null }
-    },
-    async heldPage(query) {
-      const tabs = query.tab === undefined ? copy.apart : [copiedTab(query)]
-      const pages = await Promise.all(tabs.map(tab => copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))))
-      const here = pages.filter(page => page !== undefined)
-      if (here.length < pages.length) return null
-      const rows = here.flatMap(page => page.rows).toSorted((a, b) => b.id - a.id)
-      const since = query.tab === undefined ? copy.since() : copy.age(copiedTab(query)).since
-      return { rows: rows.slice(0, query.size), total: here.reduce((sum, { total }) => sum + total, 0), ...(since ? { since } : {}) }
-    },
-    async find(id) {
-      const row = await findAnywhere(id)
-      return row && nameOf(row)
-    },
-    row: findAnywhere,
-    async readAt() {
-      const copied = copy.apart.filter(copy.isComplete).map(tab => copy.age(tab).asOf)
-      return copied.length > 0 ? Math.max(...copied) : heldParts().at(-1)?.asOf
-    },
-    nameOf,
-    watches: field => isWatched(shape, field),
-    kinds: shape.kinds ?? {},
-    markedAs: query => (copy.isComplete(copiedTab({ page: 0, size: 1, ...query })) ? copy.partName(copiedTab({ page: 0, size: 1, ...query })) : null),
-    since: copy.since,
-    isWhole: false,
-    searchesInBackend: options.searches === true,
-    isRead: text => isEnough() || (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
-    isPartial: () => !options.searches && !copy.tabs.every(copy.isComplete) && heldRows().size < Math.max(...[...held.values()].map(entry => entry.total)),
-    async read(text) {
-      await load({ search: text, page: 0, size: shape.sizes[0] })
-    },
-  }
+  })
   core.lists.set(name, source)
   core.copies.push(copy)
 
   return {
     page,
-    find: findAnywhere,
+    find,
     put(row) {
       copy.write(id => core.rows.put(id, row, false))
       write(entry => (entry.rows = entry.rows.map(each => (each.id === row.id ? row : each))))

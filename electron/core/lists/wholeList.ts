@@ -1,11 +1,9 @@
 /** Whole lists: read once, held and stored; shown at once, refreshed in the background. */
 import { placesIn } from '../calls/endpoints.ts'
-import { isWatched } from '../../../shared/contract/list.ts'
-import type { Core, ListSource } from '../core.ts'
-import { nameRow, type NamedRow } from '../rows/rowDefinition.ts'
+import type { Core } from '../core.ts'
 import { oneList, type OneList, type ListCall } from './oneList.ts'
+import { listQueries } from './queries.ts'
 import type { Asked, WholeList, WholeListOptions } from './wholeListOptions.ts'
-import { joinMatches } from '../rows/textSearch.ts'
 
 /** How many lists inside records are held at a time. */
 const HELD_PARTS = 40
@@ -61,57 +59,26 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     return undefined
   }
   const page: WholeList<Row>['page'] = query => listOf(query).page(query)
-  const select: ListSource['select'] = query => listOf(query).source.select(query)
-  const summarise: ListSource['summarise'] = (query, ...how) => listOf(query).source.summarise(query, ...how)
-  const heldSummary: ListSource['heldSummary'] = (query, ...how) => listOf(query).source.heldSummary(query, ...how)
-  const markedAs: ListSource['markedAs'] = query => listOf(query).source.markedAs(query)
-  const parts: ListSource = {
-    page,
-    select,
-    summarise,
-    heldSummary,
-    async isPresent() {
-      for (const list of all()) if (await list.source.isPresent()) return true
-      return false
-    },
-    async search(search, signal) {
-      const ranks: NamedRow[][] = []
-      for (const list of all()) {
-        for (const [rank, rows] of (await list.source.search(search, signal)).entries()) {
-          const before = (ranks[rank] ??= [])
-          before.push(...rows.filter(({ id }) => !before.some(row => row.id === id)))
-        }
-      }
-      return ranks
-    },
-    async findText(search) {
-      const parts = (await Promise.all(all().map(list => list.source.findText(search)))).filter(found => found !== null)
-      return parts.length === 0 ? null : { ...joinMatches(parts, search), isWhole: false }
-    },
+  const whole = options.all && listOf(options.all).rows
+  const source = listQueries<Row>(core, options, {
     // Nobody can tell whether all of these lists are here, but whether one of them is.
-    heldPage: query => (query.parameters ? listOf(query).source.heldPage(query) : Promise.resolve(null)),
-    async find(id) {
-      const row = await find(id)
-      return row && nameRow(options, row)
+    open: query => (whole || query.tab !== undefined || query.parameters ? listOf(query).rows.open(query) : Promise.resolve(null)),
+    load: query => listOf(query).rows.load(query),
+    all: async search => whole?.all(search) ?? (await Promise.all(all().map(list => list.rows.all()))).flat(),
+    ofPages: () => null,
+    state: {
+      // Nobody can tell which of all these lists contains a text, so only those that were opened are searched.
+      isWhole: false,
+      searchesInBackend: false,
+      isRead: () => true,
+      isPartial: () => true,
+      read: async () => undefined,
+      ...whole?.state,
+      page,
+      markedAs: query => listOf(query).rows.state.markedAs(query),
     },
-    row: find,
-    async readAt() {
-      const times = await Promise.all(all().map(list => list.source.readAt()))
-      return times.findLast(time => time !== undefined)
-    },
-    nameOf: row => nameRow(options, row as Row),
-    watches: field => isWatched(options.shape, field),
-    kinds: options.shape.kinds ?? {},
-    markedAs,
-    isWhole: false,
-    searchesInBackend: false,
-    // Nobody can tell which of all these lists contains a text, so only those that were opened are searched.
-    isRead: () => true,
-    isPartial: () => true,
-    read: async () => undefined,
-  }
-  const heldPage: ListSource['heldPage'] = query => listOf(query).source.heldPage(query)
-  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise, heldSummary, heldPage, markedAs } : parts)
+  })
+  core.lists.set(name, source)
   followWrites(expire)
   return {
     page,

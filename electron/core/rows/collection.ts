@@ -28,6 +28,8 @@ const KEPT_FINDS = 4
 export type RowQuery = Pick<ListQuery, 'search' | 'sort' | 'tab' | 'filters'> & {
   /** The ids of the rows that have a mark, if the filters ask for these. */
   marked?: readonly number[]
+  /** Whether a row is left out, because it is found elsewhere. */
+  isElsewhere?: ((id: number) => boolean) | undefined
 }
 
 /** Rows to be iterated once, without copying them all. */
@@ -169,14 +171,14 @@ export function createCollection<Row extends { id: number }>(
   }
 
   /** Null if all rows match. */
-  function matching({ search, tab, filters = {}, marked = [] }: RowQuery): { marks: Uint8Array; total: number } | null {
+  function matching({ search, tab, filters = {}, marked = [], isElsewhere }: RowQuery): { marks: Uint8Array; total: number } | null {
     const needle = foldText(search ?? '')
     const belongs = tab !== undefined && Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
     const conditions = Object.entries(filters satisfies Filters)
-    if (!needle && !belongs && conditions.length === 0) return null
+    if (!needle && !belongs && !isElsewhere && conditions.length === 0) return null
     // Periods are relative to today.
     const name = JSON.stringify([needle, belongs ? tab : null, conditions, marked, today()])
-    const known = finds.get(name)
+    const known = isElsewhere ? undefined : finds.get(name)
     if (known) return known
     const rowAt = rows.reader()
     const ids = new Set(marked)
@@ -184,6 +186,7 @@ export function createCollection<Row extends { id: number }>(
       'isMarked' in condition ? index => ids.has(rowAt(index).id) : meets(collection, shape, column, condition),
     )
     if (belongs) tests.unshift(index => belongs(rowAt(index)))
+    if (isElsewhere) tests.push(index => !isElsewhere(rows.idAt(index)))
     const marks = new Uint8Array(rows.length)
     let total = 0
     const consider = (index: number) => {
@@ -193,6 +196,7 @@ export function createCollection<Row extends { id: number }>(
     }
     if (needle) runSync(haystacks).search([needle], consider)
     else for (let index = 0; index < rows.length; index++) consider(index)
+    if (isElsewhere) return { marks, total }
     finds.set(name, { marks, total })
     for (const oldest of [...finds.keys()].slice(0, -KEPT_FINDS)) finds.delete(oldest)
     return { marks, total }

@@ -58,6 +58,14 @@ const FIRST_PAGE = 50
 /** So many changes are made to held rows one by one; for more, the rows are made anew. */
 const FEW_CHANGES = 200
 
+/** The ids of rows; made when they are first asked for, and as long as the rows are held. */
+const knownIds = new WeakMap<Rows<Row>, Set<number>>()
+function idsOf(rows: Rows<Row>): Set<number> {
+  const known = knownIds.get(rows) ?? new Set(Array.from({ length: rows.length }, (_, index) => rows.idAt(index)))
+  knownIds.set(rows, known)
+  return known
+}
+
 /** A row store in this thread. */
 export function createLocalRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
   const kept = new Map<HeldId, Kept>()
@@ -92,6 +100,13 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
   }
   /** All rows, without a delay if they are loaded, so that later calls cannot overtake. */
   const whole = (id: HeldId) => keptAs(id).collection
+
+  /** Tells whether other held rows have a row; undefined if there are no others. */
+  async function isIn(ids: readonly HeldId[] = []): Promise<((row: number) => boolean) | undefined> {
+    if (ids.length === 0) return undefined
+    const others = await Promise.all(ids.map(whole))
+    return row => others.some(({ rows }) => idsOf(rows).has(row))
+  }
 
   function keep(id: HeldId, definition: RowDefinition<Row>, collection: Collection<Row>): void {
     kept.set(id, { definition, collection: Promise.resolve(collection), ready: collection, front: null, controller: new AbortController() })
@@ -291,10 +306,11 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
     },
     async page(id, query) {
       const { front, definition, ready } = keptAs(id)
-      if (!ready && front && isInFront(front, definition.shape.sort, query))
+      const isElsewhere = query.except && (await isIn(query.except))
+      if (!ready && front && !isElsewhere && isInFront(front, definition.shape.sort, query))
         return { rows: front.rows.slice(query.page * query.size, (query.page + 1) * query.size) as Row[], total: front.total }
       const collection = ready ?? (await whole(id))
-      if (!query.ids) return collection.page(query)
+      if (!query.ids) return collection.page({ ...query, isElsewhere })
       const rows = query.ids.flatMap(row => collection.find(row) ?? [])
       return { rows, total: rows.length }
     },
@@ -315,15 +331,13 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
     },
     patch: (id, row, changed) => change(id, collection => collection.patch(row, changed)),
     drop: (id, row) => change(id, collection => collection.drop(row)),
-    async search(ids, byId, search, signal) {
-      const [first = byId] = ids
-      if (first === null) return []
+    async search(ids, search, signal) {
+      const [first] = ids
+      if (first === undefined) return []
       const { definition } = keptAs(first)
       const collections = await Promise.all(ids.map(whole))
-      const known = byId === null ? null : await whole(byId)
       return searchRows(
         collections.map(({ rows }) => rows),
-        row => known?.find(row),
         row => nameRow(definition, row),
         search,
         signal,
@@ -331,7 +345,7 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
     },
     async findText(id, search) {
       const { definition, ready } = keptAs(id)
-      return findTexts(ready ?? (await whole(id)), definition, search)
+      return findTexts(ready ?? (await whole(id)), definition, search, await isIn(search.except))
     },
     async store(id, place, asOf) {
       const mayStore = permit()

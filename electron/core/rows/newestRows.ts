@@ -23,6 +23,10 @@ export function sinceOf<Row extends { id: number }>({ rows, placing }: Collectio
   return { id: oldest.id, date: typeof date === 'string' ? date : '' }
 }
 
+/** Of several parts, where the one begins that begins last; null if there is none. */
+export const lastSince = (all: readonly Since[]): Since | null =>
+  all.toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1))[0] ?? null
+
 /** The first `most` rows in an order, as they stand; in time slices. */
 export function* newestRows<Row extends { id: number }>({ rows, placing }: Collection<Row>, order: Sort, most: number): Generator<void, Rows<Row>> {
   const place = placing(order)

@@ -74,11 +74,10 @@ export function askedTexts(text: string, kind: string): string[] {
 
 /**
  * The rows that match a text, as one list per rank. Rejects when aborted. `sources` are searched in order; a row that an earlier
- * one had is left out. `byId` finds the row of an id.
+ * one had is left out.
  */
 export async function searchRows<Found extends Row>(
   sources: ReadonlyArray<Rows<Found>>,
-  byId: (id: number) => Found | undefined,
   nameOf: (row: Found) => NamedRow,
   { text, kind, most }: RecordSearch,
   signal?: AbortSignal,
@@ -93,8 +92,10 @@ export async function searchRows<Found extends Row>(
   const words = askedWords(text, kind)
   // “167”, “#167” and “booking 167”.
   const [, id] = /^#?(\d{1,15})$/.exec(words.join(' ')) ?? []
-  const exact = id === undefined ? undefined : byId(Number(id))
-  if (exact) note(exact, 0)
+  for (const rows of id === undefined ? [] : sources) {
+    const index = rows.indexOf(Number(id))
+    if (index >= 0) note(rows.at(index), 0)
+  }
   const sign = wantedSign(words.join(' '))
   const pause = pauseBetweenSlices(signal)
   for (const rows of sources) {

@@ -88,8 +88,8 @@ export interface GatheredRows {
   differences: RowDifferences | null
 }
 
-/** A query of held rows, with the ids of those that have a mark if it asks for marked rows. */
-export type HeldQuery = ListQuery & { marked?: readonly number[] }
+/** A query of held rows, with the ids of those that have a mark if it asks for marked rows. `except`: held rows whose rows are left out. */
+export type HeldQuery = ListQuery & { marked?: readonly number[]; except?: readonly HeldId[] }
 
 /** The result of storing. */
 export interface StoreResult {
@@ -130,11 +130,8 @@ export interface RowStore {
   put(id: HeldId, row: Row, mayBeNew: boolean): Promise<boolean>
   patch(id: HeldId, row: number, change: object): Promise<void>
   drop(id: HeldId, row: number): Promise<void>
-  /**
-   * The rows that match a text, as one list per rank; of several lists the first that holds a row counts. `byId` is where ids are
-   * looked up.
-   */
-  search(ids: HeldId[], byId: HeldId | null, search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
+  /** The rows that match a text, as one list per rank; of several lists the first that holds a row counts. */
+  search(ids: HeldId[], search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
   /** The rows that have a text in any of their fields. */
   findText(id: HeldId, search: TextSearch): Promise<TextMatches>
   /** Stores the rows, or those gathered so far, as they are now; stops if they change, are released or are forgotten meanwhile. */

@@ -79,7 +79,7 @@ describe('rows in a thread', () => {
     expect(await rows.put(1, state(4, 'Acre'), true)).toBe(true)
     expect((await rows.page(1, query)).rows).toMatchObject([{ title: 'Acre' }, { title: 'State 3' }])
     expect(await rows.find(1, 1)).toEqual(state(1, 'Zulia'))
-    expect((await rows.search([1], 1, { text: 'zul', kind: 'State', most: 5 })).flat()).toEqual([{ id: 1, title: 'Zulia', place: 'Argentina' }])
+    expect((await rows.search([1], { text: 'zul', kind: 'State', most: 5 })).flat()).toEqual([{ id: 1, title: 'Zulia', place: 'Argentina' }])
     rows.release(1)
     await gone(rows.page(1, query))
   })

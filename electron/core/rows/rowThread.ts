@@ -62,7 +62,7 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
     let message: Answer
     try {
       // The signal is the last parameter of these methods; its index.
-      const places = { read: 4, search: 3, summarise: 3 } as Partial<Record<Asked, number>>
+      const places = { read: 4, search: 2, summarise: 3 } as Partial<Record<Asked, number>>
       const place = places[method]
       if (place !== undefined) given[place] = controller.signal
       const value: unknown = await (rowStore[method] as (...given: unknown[]) => unknown)(...given)
@@ -202,7 +202,7 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
     put: (...given) => ask('put', given),
     patch: (...given) => ask('patch', given),
     drop: (...given) => ask('drop', given),
-    search: (ids, byId, search, signal) => ask('search', [ids, byId, search], { signal }),
+    search: (ids, search, signal) => ask('search', [ids, search], { signal }),
     findText: (...given) => ask('findText', given),
     async store(...given) {
       const result = await ask('store', given)

@@ -7,6 +7,7 @@ import type { Collection } from './collection.ts'
 import type { PackedTexts } from './packedTexts.ts'
 import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
+import type { HeldId } from './rowStore.ts'
 import { fieldsOf, fieldText, madeOfTexts } from './rowTexts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
@@ -17,6 +18,8 @@ export interface TextSearch {
   /** Most rows of the result. */
   most: number
   conditions?: RowConditions
+  /** Held rows whose rows are left out, because they are searched beside these. */
+  except?: readonly HeldId[]
 }
 
 /** What rows must meet beside the text; `ids` are the only records that do. */
@@ -172,12 +175,13 @@ const FEW = 10_000
 
 /**
  * The rows that contain each word of a text and meet its conditions; without words, all that meet them. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
- * first. All are counted, but only as many are ranked as it takes to have the best.
+ * first. All are counted, but only as many are ranked as it takes to have the best. Those that `isElsewhere` tells are left out.
  */
 export function findTexts<Found extends Row>(
   collection: Collection<Found>,
   definition: Definition<Found>,
   { text, most, conditions }: TextSearch,
+  isElsewhere?: (id: number) => boolean,
 ): TextMatches {
   const words = searchedWords(text)
   const meets = meeting(collection, definition.shape, conditions)
@@ -194,7 +198,7 @@ export function findTexts<Found extends Row>(
     exact += 1
   }
   const consider = (index: number, isField = false) => {
-    if (meets && !meets(index)) return
+    if ((meets && !meets(index)) || isElsewhere?.(rows.idAt(index))) return
     marks[index] = 1
     total += 1
     if (isField) markExact(index)
