@@ -8,7 +8,7 @@ import { preferencesAtom } from '../state/preferences.ts'
 import { isLockedAtom, sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
-import { LockScreen } from './LockScreen.tsx'
+import { LockScreen, UnlockForm } from './LockScreen.tsx'
 import { Notices } from './Notices.tsx'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -40,14 +40,14 @@ function useNeedsRouter(isSignedOut: boolean): boolean {
   return isNeededNow
 }
 
-/** Turns true at the first idle moment, and then loads the screens ahead, so that nobody waits for them after signing in. */
+/** Turns true at the first idle moment, and then loads the screens and what unlocks them ahead, so that nobody waits for them after signing in. */
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const idle = requestIdleCallback(
       () => {
         setIdle(true)
-        Screens.preload().catch((error: unknown) => console.warn('The screens were not loaded ahead', error))
+        for (const { preload } of [Screens, UnlockForm]) preload().catch((error: unknown) => console.warn('The screens were not loaded ahead', error))
       },
       { timeout: LONGEST_WAIT },
     )

@@ -144,5 +144,5 @@ test('the area that shows is there though its group is folded, and its link lead
   expect(drawer.getByRole('link', { name: 'Cities' }).getAttribute('aria-current')).toBe('page')
   expect(drawer.queryByRole('link', { name: 'States' })).toBeNull()
   act(() => store.set(preferencesAtom, DEFAULT_PREFERENCES))
-  expect(drawer.getByRole('link', { name: 'Currencies' }).getAttribute('href')).toBe('/admin/currency?page=2')
+  expect(drawer.getByRole('link', { name: 'Currencies' }).getAttribute('href')).toBe('#/admin/currency?page=2')
 })

@@ -13,9 +13,10 @@ import {
   PanelLeftExpand20Regular,
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router-dom'
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { isListed, type ListedArea } from '../areas/area.ts'
+import { presentAddress } from '../state/address.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { useAllViews } from '../state/views.ts'
@@ -94,13 +95,26 @@ function goByKeys(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** `present` is the section of the current screen: its area is marked on its forms too, and on the screens of areas without an entry. */
-export function Drawer({ present }: { present: string | null | undefined }) {
+interface DrawerProps {
+  /** The section of the current screen: its area is marked on its forms too, and on the screens of areas without an entry. */
+  present: string | null | undefined
+}
+
+export function Drawer({ present }: DrawerProps) {
+  const { pathname, search } = useLocation()
+  return <DrawerAt present={present} pathname={pathname} openView={openViewOf(new URLSearchParams(search))} navigate={useNavigate()} />
+}
+
+interface DrawerAtProps extends DrawerProps {
+  pathname: string
+  openView: string | undefined
+  navigate: NavigateFunction
+}
+
+/** It has no more of the address than this, so that it is not drawn again with each page of a list. */
+const DrawerAt = memo(function DrawerAt({ present, pathname, openView, navigate }: DrawerAtProps) {
   const styles = useStyles()
   const id = useId()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const root = useHref('/')
   const { drawerOpen, favourites, foldedGroups } = useAtomValue(preferencesAtom)
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const drawerAreas = useAtomValue(drawerAreasAtom)
@@ -113,7 +127,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const isOpenOver = isNarrow && isOver
   const isRail = (isNarrow && !isOver) || (!isNarrow && !drawerOpen)
   const views = drawerViews(drawerAreas, denials, useAllViews(), isRail ? '' : filter)
-  const isInView = views.some(({ view }) => view.id === openViewOf(new URLSearchParams(search)))
+  const isInView = views.some(({ view }) => view.id === openView)
   const groups = drawerGroups(drawerAreas, denials, { favourites, foldedGroups }, isRail ? '' : filter)
 
   useEffect(() => {
@@ -181,7 +195,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const isHere = pathname === area.drawer.path
-    void navigate(isHere ? pathname + search : addressOf(area), { replace: isHere })
+    void navigate(isHere ? (presentAddress().address ?? pathname) : addressOf(area), { replace: isHere })
   }
 
   /** Screens without a section are those of Steward itself, each of which is its own area at most. */
@@ -262,7 +276,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                     <DrawerEntry
                       key={area.name}
                       area={area}
-                      href={root + addressOf(area).slice(1)}
+                      href={`#${addressOf(area)}`}
                       isRail={isRail}
                       isHere={pathname === area.drawer.path && !isInView}
                       isPresent={isPresent(area)}
@@ -282,4 +296,4 @@ export function Drawer({ present }: { present: string | null | undefined }) {
       </nav>
     </div>
   )
-}
+})

@@ -6,11 +6,8 @@ import {
   Button,
   makeStyles,
   Menu,
-  MenuDivider,
   MenuGroup,
   MenuGroupHeader,
-  MenuItem,
-  MenuItemCheckbox,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -18,41 +15,26 @@ import {
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
-import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
+import { DarkTheme20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { failureOf } from '../../shared/contract/failure.ts'
+import { memo } from 'react'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
-import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
-import { FIND_ADDRESS } from '../../shared/rules/find.ts'
-import { ACTIVITY_KEYS, FIND_KEYS, LOCK_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
-import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
-import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
+import { PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import type { AreaRoute } from '../areas/area.ts'
-import { client } from '../state/client.ts'
-import { saveDemoState } from '../state/exports.ts'
-import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { parentScreenAtom } from '../state/parentScreen.ts'
-import { printScreen } from '../state/printing.ts'
-import { lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
-import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
-import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
+import { sessionAtom } from '../state/session.ts'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { NARROW } from '../ui/basics/narrow.ts'
-import { DetailsAsDialog } from '../ui/details/MoreMenu.tsx'
 import { lastListAddress } from '../ui/address/listVisits.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
-import { LockWhenIdle } from './LockWhenIdle.tsx'
 import { OnTopButton } from './OnTopButton.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
-import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
-import { keyName } from './shortcuts.ts'
-import { signOut } from './signOut.ts'
+import { overlayAtom } from './overlays.ts'
 import { THEME_NAMES } from './theme.ts'
 import { usePrinting } from './usePrinting.ts'
 
@@ -104,34 +86,14 @@ const useStyles = makeStyles({
 /** The id of the screen's title, which is also the name of its content. */
 export const SCREEN_TITLE = 'screen-title'
 
-export function Header({ route }: { route: AreaRoute | undefined }) {
+/** It has nothing of the address but its route, so that it is not drawn again with each page of a list. */
+export const Header = memo(function Header({ route }: { route: AreaRoute | undefined }) {
   const styles = useStyles()
-  const { theme, zoom, characterKeys, detailsAsDialog } = useAtomValue(preferencesAtom)
+  const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
-  const mayExport = useMayExport()
-  const location = useLocation()
-  const navigate = useNavigate()
   const parent = useAtomValue(parentScreenAtom) ?? route?.parent
   const setOverlay = useSetAtom(overlayAtom)
-  const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
-  const openUpdates = useSetAtom(updatesDialogAtom)
-  const [isResetting, setResetting] = useState(false)
   usePrinting()
-  useWindowName(location.pathname)
-
-  async function resetDemo() {
-    const { message } = await client.session.resetDemo({})
-    notify('success', message)
-  }
-
-  async function showOddities(shown: boolean) {
-    try {
-      await refreshSession(await client.session.showOddities({ shown }))
-    } catch (error) {
-      notify('error', failureOf(error).message)
-    }
-  }
-
   return (
     <header className={styles.header}>
       <Breadcrumb aria-label="Breadcrumb" size="small" list={{ className: styles.crumbs }}>
@@ -197,72 +159,8 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
             </MenuList>
           </MenuPopover>
         </Menu>
-        <Menu inline checkedValues={{ demo: session.demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
-          <MenuTrigger disableButtonEnhancement>
-            <IconButton label="Account" icon={<PersonCircle20Regular />} />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList hasCheckmarks>
-              <MenuGroup>
-                <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
-                <MenuItem secondaryContent={characterKeys ? '?' : undefined} onClick={() => setOverlay('shortcuts')}>
-                  Keyboard shortcuts
-                </MenuItem>
-                <MenuItem secondaryContent={FIND_KEYS.map(keyName).join(' ')} onClick={() => void navigate(FIND_ADDRESS)}>
-                  Find
-                </MenuItem>
-                <MenuItem secondaryContent={ACTIVITY_KEYS.map(keyName).join(' ')} onClick={() => void navigate(ACTIVITY_ADDRESS)}>
-                  Activity
-                </MenuItem>
-                <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
-                <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
-                <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
-                {session.host === 'electron' && <MenuItem onClick={() => openUpdates('check')}>Check for updates…</MenuItem>}
-              </MenuGroup>
-              {session.demo && (
-                <>
-                  <MenuDivider />
-                  <MenuGroup>
-                    <MenuGroupHeader>Demo marketplace</MenuGroupHeader>
-                    <MenuItemCheckbox name="demo" value="oddities" onClick={() => void showOddities(!session.demo?.showsOddities)}>
-                      Show odd and unreadable records
-                    </MenuItemCheckbox>
-                    <MenuItem onClick={() => void saveDemoState()}>Save demo state…</MenuItem>
-                    <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>
-                  </MenuGroup>
-                </>
-              )}
-              <MenuDivider />
-              <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
-              <MenuItem
-                disabled={!mayExport}
-                secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')}
-                onClick={() => requestAnimationFrame(() => void printScreen())}
-              >
-                Print…
-              </MenuItem>
-              <MenuDivider />
-              <DetailsAsDialog />
-              <LockWhenIdle />
-              <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
-                Lock now
-              </MenuItem>
-              <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <AccountMenu />
       </div>
-      {isResetting && (
-        <ConfirmDialog
-          title="Reset demo data?"
-          text="All changes in the demo marketplace will be lost. This can’t be undone."
-          cancelLabel="Cancel"
-          confirmLabel="Reset"
-          isDangerous
-          run={resetDemo}
-          close={() => setResetting(false)}
-        />
-      )}
     </header>
   )
-}
+})

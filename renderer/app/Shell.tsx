@@ -8,6 +8,7 @@ import type { ScreenHandle } from '../areas/area.ts'
 import { hasBulkRunsAtom } from '../state/bulkRunList.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { hostAtom } from '../state/connection.ts'
+import { useWindowName } from '../ui/basics/addresses.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { PrintedSheet } from '../ui/basics/PrintedSheet.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
@@ -89,6 +90,7 @@ export function Shell() {
     }
   }, [setOverlay])
   useTitle(handle?.route.title ?? NOT_FOUND)
+  useWindowName(location.pathname)
   useScreenFocus()
   useOpenedRecord(session.status === 'signed-in' && access.allows('view') ? handle : undefined, match?.params.id)
 

@@ -3,6 +3,7 @@ import { createElement, useContext, useEffect, useEffectEvent, useMemo, useRef }
 import { createPortal } from 'react-dom'
 import type { RecordReference } from '../../shared/contract/frames.ts'
 import type { SectionDenials } from '../../shared/rules/access.ts'
+import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { withDetails } from '../ui/address/detailsAddress.ts'
@@ -95,7 +96,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     /** Whether a record opens here; others have no details. */
     opens: ({ area }: RecordReference) => detailsList(areas, area, denials) !== undefined,
     /** The address of a record's details. */
-    addressOf: (record: RecordReference) => ({ search: `?${withDetails(parameters, record)}` }),
+    addressOf: (record: RecordReference) => `${FIND_ADDRESS}?${withDetails(parameters, record)}`,
     open,
     /** For the results: leaves room for the panel, or makes them inert under it. */
     besideProps: isOpen ? besidePanel(layout) : {},

@@ -48,6 +48,20 @@ describe('a reading', () => {
     expect(second.result.current.data).toBe(first.result.current.data)
   })
 
+  it('draws a screen when it is asked for and when it comes, and not when it begins', async () => {
+    let drawn = 0
+    const { result } = renderHook(
+      () => {
+        drawn++
+        return state.useQuery(queryOf('a'))
+      },
+      { wrapper: wire.wrapper },
+    )
+    expect([drawn, result.current.loading]).toEqual([1, true])
+    await wire.answer(['Arles'])
+    expect([drawn, result.current.loading]).toEqual([2, false])
+  })
+
   it('goes on while one of them still looks, and is given up with the last', async () => {
     const [first, second] = [look(), look()]
     first.unmount()

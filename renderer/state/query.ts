@@ -151,6 +151,9 @@ function stateAfter(before: Failure | null, { data, error, isFetching, isPending
   return { data, failure: error ? failureOf(error) : isPending && isFetching ? before : null, loading: isPending || isFetching }
 }
 
+const isSame = (one: QueryState<unknown>, other: QueryState<unknown>) =>
+  one.data === other.data && one.failure === other.failure && one.loading === other.loading
+
 /** One atom per kept query, removed with it. */
 const atoms = new WeakMap<KeptQuery, QueryAtom<unknown>>()
 
@@ -172,7 +175,12 @@ export function queryAtom<T>({ key, area, read, follow, isKept = true, keptFor =
   const observer = new QueryObserver(client, options)
   const stateAtom = atom(stateAfter(null, observer.getCurrentResult()))
   stateAtom.onMount = set => {
-    const show = (result: QueryObserverResult) => set(before => stateAfter(before.failure, result))
+    // What says the same as before draws nothing again, such as that a reading begins which is waited for anyway.
+    const show = (result: QueryObserverResult) =>
+      set(before => {
+        const after = stateAfter(before.failure, result)
+        return isSame(before, after) ? before : after
+      })
     // If the query was dropped since the atom was made, a new one takes its place.
     observer.setOptions(options)
     const present = observer.getCurrentQuery()

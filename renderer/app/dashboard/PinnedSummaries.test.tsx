@@ -56,6 +56,6 @@ test('says that the rows are not here, reads them when asked, and leads to those
   expect(read).not.toHaveBeenCalled()
   await userEvent.click(button)
   const link = await screen.findByRole('link', { name: 'In use' })
-  expect(link.getAttribute('href')).toBe('/admin/bank?bank_name.contains=san&status.is=Active')
+  expect(link.getAttribute('href')).toBe('#/admin/bank?bank_name.contains=san&status.is=Active')
   expect(read).toHaveBeenCalledWith({ list: 'banks.list', query: PIN.query, ...PIN.choice })
 })

@@ -98,7 +98,7 @@ test('it says which fields wait in the Outbox, and leads there', () => {
       </MemoryRouter>,
     )
   panel(['Title', 'Sort name']).getByText(/not on the server yet: Title and Sort name\./)
-  expect(screen.getByRole('link', { name: 'Open Outbox' }).getAttribute('href')).toBe('/admin/outbox')
+  expect(screen.getByRole('link', { name: 'Open Outbox' }).getAttribute('href')).toBe('#/admin/outbox')
   cleanup()
   expect(panel([]).queryByText(/not on the server yet/)).toBeNull()
 })

@@ -22,7 +22,7 @@ import type { Summary } from '../../../shared/platform/summaries.ts'
 import { isPeriod, PERIODS } from '../../../shared/rules/dates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { client } from '../../state/client.ts'
-import { useQuery } from '../../state/query.ts'
+import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { MARKS_LABEL, withinInWords, type FilterableColumn } from '../address/filters.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
@@ -214,7 +214,9 @@ function MarksFilter<Row extends { id: number }>({ model, isBelow, close }: { mo
   const styles = useStyles()
   const { list, marks, clearMarks } = model
   const { [MARKS]: asked, ...others } = list.state.filters
-  const total = marks.total ?? 0
+  /** How many rows of the list have one; undefined while that is not known, and where the list is not here whole. */
+  const total = useQueryAtom(marks.all).data?.total
+  if (total === undefined) return null
   return (
     <div className={mergeClasses(styles.marks, isBelow && styles.belowForm)}>
       <Checkbox
@@ -250,7 +252,7 @@ interface FilterMenuProps<Row extends { id: number }> {
 
 export function FilterMenu<Row extends { id: number }>({ model, edited, edit, isNarrow }: FilterMenuProps<Row>) {
   const styles = useStyles()
-  const { definition, filterable, labelOf, list, marks, isHere, isPaged } = model
+  const { definition, filterable, labelOf, list, isHere, isPaged } = model
   const isStatusColumn = (name: string) => name === 'status' || definition.columns.some(({ id, as }) => id === name && as === 'status')
   const { filters } = list.state
   const columns = filterable.filter(({ column: name, isMarks, isReference }) => !isMarks && (!isReference || filters[name] || name === edited))
@@ -294,7 +296,7 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit, is
             />
           </div>
         )}
-        {marks.total !== undefined && <MarksFilter model={model} isBelow={column !== undefined} close={() => edit(null)} />}
+        <MarksFilter model={model} isBelow={column !== undefined} close={() => edit(null)} />
       </PopoverSurface>
     </Popover>
   )

@@ -270,7 +270,7 @@ test('a cell that names a record of another area leads there, and a button opens
   show('/list', { columns: withReference, menuHeader: null })
   await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['ID', 'Open'])
-  expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([['1', '/admin/others?details=1']])
+  expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([['1', '#/admin/others?details=1']])
   await userEvent.click(screen.getAllByRole('button', { name: 'Open' })[1]!)
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('?details=2'))
 })

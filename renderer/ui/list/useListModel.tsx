@@ -257,7 +257,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   }
   useScreenCommands(() => [
     ...details.commands(),
-    ...(marks.total ? [{ key: 'seen', label: `Mark all ${noun.many} as seen`, run: clearMarks }] : []),
+    ...(store.get(marks.all).data?.total ? [{ key: 'seen', label: `Mark all ${noun.many} as seen`, run: clearMarks }] : []),
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
     ...viewing.views.map(view => ({ key: `view:${view.id}`, label: `Open the view ${view.name}`, run: () => viewing.show(view) })),
     ...(given.shape.isPaged && !isComplete

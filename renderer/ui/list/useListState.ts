@@ -52,7 +52,7 @@ export function useListState(shape: ListShape, asked: ListStateAtom, chosenSize:
   )
 
   /** The address of the list with a change of its state, to be a link. */
-  const addressOf = (change: Partial<ListState>) => `?${writeListAddress({ ...state, page: 0, ...change }, shape, usualSize).toString()}`
+  const addressOf = (change: Partial<ListState>) => `${pathname}?${writeListAddress({ ...state, page: 0, ...change }, shape, usualSize).toString()}`
 
   const isPageSearch = shape.search === 'page'
   const place = `${pathname}?${address}`

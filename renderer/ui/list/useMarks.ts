@@ -1,11 +1,12 @@
 /** The marks of the rows that show: which of them are new, or were changed elsewhere, since the administrator last looked at them. */
+import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape } from '../../../shared/contract/list.ts'
 import type { MarkedList, Marks, RowMark } from '../../../shared/platform/marks.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
-import { useQuery } from '../../state/query.ts'
+import { queryAtom } from '../../state/query.ts'
 
 const NONE: ReadonlyMap<number, RowMark> = new Map()
 
@@ -13,17 +14,24 @@ const NONE: ReadonlyMap<number, RowMark> = new Map()
 export function useMarks(area: string, { isPaged }: ListShape, { tab, parameters }: ListQuery, rows: ReadonlyArray<{ id: number }> | undefined) {
   const list: MarkedList = { area, ...(tab === undefined ? {} : { tab }), ...(parameters ? { parameters } : {}) }
   const asked = { ...list, ids: rows?.map(({ id }) => id) ?? [] }
-  const { data } = useQuery<Marks | null>({
+  const all = queryAtom<Marks | null>({
     key: isPaged || !rows ? null : ['marks', 'list', asked],
     area: 'marks',
     read: signal => client.marks.list(asked, { signal }),
     isKept: false,
   })
-  const shown = data?.rows
+  const shown = useMemo(
+    () =>
+      atom(get => {
+        const { rows: marked = [] } = get(all).data ?? {}
+        return marked.length > 0 ? new Map(marked.map(mark => [mark.id, mark])) : NONE
+      }),
+    [all],
+  )
   return {
-    /** How many rows of the list have one; undefined while that is not known, and where the list is not here whole. */
-    total: data?.total,
-    of: useMemo(() => (shown && shown.length > 0 ? new Map(shown.map(mark => [mark.id, mark])) : NONE), [shown]),
+    /** All that is known of them; most pages have none, and are not drawn again when that is known. */
+    all,
+    of: useAtomValue(shown),
     /** Removes them all. */
     clear(noun: string): void {
       client.marks.clear(list).then(

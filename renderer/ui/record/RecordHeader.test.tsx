@@ -97,7 +97,7 @@ test('it says name, id and status, and leads to the records that it names', () =
   expect(store.get(openedNameAtom), 'in the page’s title').toBe('Town 5')
   expect(screen.getByText('ID 5')).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Spain' }).getAttribute('href')).toBe('/admin/update-country/9')
+  expect(screen.getByRole('link', { name: 'Spain' }).getAttribute('href')).toBe('#/admin/update-country/9')
   expect(screen.queryByRole('button', { name: 'Next record' }), 'one came from no list').toBeNull()
 })
 

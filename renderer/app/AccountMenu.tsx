@@ -1,0 +1,125 @@
+/** The account menu in the header: Steward's own screens, the demo marketplace, what can be done with the screen, and the way out. */
+import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { PersonCircle20Regular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { failureOf } from '../../shared/contract/failure.ts'
+import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
+import { FIND_ADDRESS } from '../../shared/rules/find.ts'
+import { ACTIVITY_KEYS, FIND_KEYS, LOCK_KEYS } from '../../shared/rules/keys.ts'
+import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
+import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
+import { client } from '../state/client.ts'
+import { saveDemoState } from '../state/exports.ts'
+import { notify } from '../state/notices.ts'
+import { preferencesAtom } from '../state/preferences.ts'
+import { printScreen } from '../state/printing.ts'
+import { lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
+import { copyAddress } from '../ui/basics/addresses.ts'
+import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
+import { IconButton } from '../ui/basics/IconButton.tsx'
+import { DetailsAsDialog } from '../ui/details/MoreMenu.tsx'
+import { LockWhenIdle } from './LockWhenIdle.tsx'
+import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
+import { keyName } from './shortcuts.ts'
+import { signOut } from './signOut.ts'
+
+async function resetDemo() {
+  const { message } = await client.session.resetDemo({})
+  notify('success', message)
+}
+
+async function showOddities(shown: boolean) {
+  try {
+    await refreshSession(await client.session.showOddities({ shown }))
+  } catch (error) {
+    notify('error', failureOf(error).message)
+  }
+}
+
+/** What is in the menu, which is there only while it is open. `reset` asks whether the demo data are reset. */
+function Entries({ reset }: { reset(): void }) {
+  const { characterKeys } = useAtomValue(preferencesAtom)
+  const session = useAtomValue(sessionAtom)!
+  const mayExport = useMayExport()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const setOverlay = useSetAtom(overlayAtom)
+  const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
+  const openUpdates = useSetAtom(updatesDialogAtom)
+  return (
+    <MenuList hasCheckmarks>
+      <MenuGroup>
+        <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
+        <MenuItem secondaryContent={characterKeys ? '?' : undefined} onClick={() => setOverlay('shortcuts')}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuItem secondaryContent={FIND_KEYS.map(keyName).join(' ')} onClick={() => void navigate(FIND_ADDRESS)}>
+          Find
+        </MenuItem>
+        <MenuItem secondaryContent={ACTIVITY_KEYS.map(keyName).join(' ')} onClick={() => void navigate(ACTIVITY_ADDRESS)}>
+          Activity
+        </MenuItem>
+        <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
+        <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
+        <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
+        {session.host === 'electron' && <MenuItem onClick={() => openUpdates('check')}>Check for updates…</MenuItem>}
+      </MenuGroup>
+      {session.demo && (
+        <>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>Demo marketplace</MenuGroupHeader>
+            <MenuItemCheckbox name="demo" value="oddities" onClick={() => void showOddities(!session.demo?.showsOddities)}>
+              Show odd and unreadable records
+            </MenuItemCheckbox>
+            <MenuItem onClick={() => void saveDemoState()}>Save demo state…</MenuItem>
+            <MenuItem onClick={reset}>Reset demo data</MenuItem>
+          </MenuGroup>
+        </>
+      )}
+      <MenuDivider />
+      <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
+      <MenuItem disabled={!mayExport} secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => void printScreen())}>
+        Print…
+      </MenuItem>
+      <MenuDivider />
+      <DetailsAsDialog />
+      <LockWhenIdle />
+      <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
+        Lock now
+      </MenuItem>
+      <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
+    </MenuList>
+  )
+}
+
+export function AccountMenu() {
+  const { detailsAsDialog } = useAtomValue(preferencesAtom)
+  const { demo } = useAtomValue(sessionAtom)!
+  const [isResetting, setResetting] = useState(false)
+  return (
+    <>
+      <Menu inline checkedValues={{ demo: demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
+        <MenuTrigger disableButtonEnhancement>
+          <IconButton label="Account" icon={<PersonCircle20Regular />} />
+        </MenuTrigger>
+        <MenuPopover>
+          <Entries reset={() => setResetting(true)} />
+        </MenuPopover>
+      </Menu>
+      {isResetting && (
+        <ConfirmDialog
+          title="Reset demo data?"
+          text="All changes in the demo marketplace will be lost. This can’t be undone."
+          cancelLabel="Cancel"
+          confirmLabel="Reset"
+          isDangerous
+          run={resetDemo}
+          close={() => setResetting(false)}
+        />
+      )}
+    </>
+  )
+}
