@@ -3,10 +3,11 @@
  * `module.enableCompileCache` does the same, but is not in the Node of every Electron that Steward runs on.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import Module from 'node:module'
 import { dirname, join } from 'node:path'
 import { constants, Script } from 'node:vm'
+import { renameSoonSync } from '../ports/renaming.ts'
 
 /** How long after the start the code is first kept, in milliseconds: by then V8 has compiled what a start needs. */
 const SETTLED = 1_000
@@ -79,7 +80,7 @@ export function takeCodeCache(scriptFolder: string, folder: string, versions: ob
           const code = each.script.createCachedData()
           const part = `${each.keptIn}.part-${process.pid}`
           writeFileSync(part, Buffer.concat([digest(code), code]), { mode: 0o600 })
-          renameSync(part, each.keptIn)
+          renameSoonSync(part, each.keptIn)
           each.isKept = true
         }
         const names = new Set([...compiled.values()].map(({ keptIn }) => keptIn))

@@ -1,8 +1,9 @@
 /** Where exported files are written: to a file that the user chose, or as a download of the browser. */
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StewardError } from '../../shared/contract/failure.ts'
+import { renameSoon } from './renaming.ts'
 
 /** One file being written. Not to be used after `finish` or `discard`. */
 export interface ExportTarget {
@@ -82,7 +83,7 @@ export async function openFile(path: string): Promise<ExportTarget> {
       try {
         await file.sync() // a disk may find out late that it is full
         await file.close()
-        await rename(temporary, path)
+        await renameSoon(temporary, path)
       } catch (error) {
         throw unsaved(error)
       }

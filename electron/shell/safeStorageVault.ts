@@ -1,7 +1,8 @@
 /** A vault in a file that the operating system encrypts (Electron's safeStorage), for machines without a usable keychain. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { safeStorage } from 'electron'
+import { renameSoon } from '../ports/renaming.ts'
 import type { Vault } from '../ports/vault.ts'
 
 type AsyncCall = 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
@@ -35,7 +36,7 @@ export async function openSafeStorageVault(file: string): Promise<Vault> {
     // A leftover from a killed process would keep its own mode.
     await rm(part, { force: true })
     await writeFile(part, await encrypt(JSON.stringify(Object.fromEntries(secrets))), { mode: 0o600 })
-    await rename(part, file)
+    await renameSoon(part, file)
   }
 
   // Writes are serialised, because they all use the same temporary file.

@@ -1,9 +1,10 @@
 /** The offline store's file: opens it in whatever state it is, migrates it, and sets it aside if it is broken. */
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { makeFile, makeFolder } from '../../ports/dataFolder.ts'
+import { renameSoonSync } from '../../ports/renaming.ts'
 
 /** One migration per version of the file; each runs once, in order. Never change one that has been released: add another. */
 const MIGRATIONS = [
@@ -130,9 +131,9 @@ export const setAsideFiles = (path: string) =>
 export function setAside(path: string): string {
   for (const earlier of setAsideFiles(path)) rmSync(join(dirname(path), earlier))
   const target = `${path}.broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
-  renameSync(path, target)
+  renameSoonSync(path, target)
   // SQLite would replay a log that is left behind into the new file.
-  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${target}-wal`)
+  if (existsSync(`${path}-wal`)) renameSoonSync(`${path}-wal`, `${target}-wal`)
   rmSync(`${path}-shm`, { force: true })
   return basename(target)
 }

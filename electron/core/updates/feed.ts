@@ -1,10 +1,11 @@
 /** Reads a feed of releases: its manifest, and a package as a file. A server that lies, stalls or breaks off costs time and no more. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signatureName, type ReleaseFile, type ReleaseManifest } from '../../../shared/rules/releases.ts'
 import { isThisMachine } from '../../../shared/rules/thisMachine.ts'
+import { renameSoon } from '../../ports/renaming.ts'
 import { readManifest, ReleaseError } from './manifest.ts'
 
 /** How long a server may keep silent, in milliseconds. */
@@ -179,7 +180,7 @@ export async function downloadPackage(feed: Feed, { file, folder, signal, progre
     await handle.close()
     handle = null
     signal.throwIfAborted()
-    await writing(rename(part, path))
+    await writing(renameSoon(part, path))
     return path
   } catch (error) {
     await handle?.close().catch(() => undefined) // it is given up
