@@ -1,10 +1,11 @@
 /** A policy is found where users cannot put one, and a missing one is told apart from one that cannot be read. */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { findPolicy, readPolicyFile, readRegistryPolicy } from './policy.ts'
+import { findPolicy, readPolicyFile, readRegistryPolicy, registryProgram } from './policy.ts'
 
 function folder(parent = tmpdir()): string {
   const made = mkdtempSync(join(parent, 'policy-'))
@@ -87,10 +88,32 @@ HKEY_LOCAL_MACHINE\Software\Policies\Steward
   expect(await answers(value('    Policy    REG_DWORD    0x1'))).toMatchObject({ text: null, problem: 'it isn’t a string value' })
   expect(await answers(value('    Policy    REG_SZ    '))).toMatchObject({ text: '', problem: null })
 
+  // Group policies write values that expand; what users could say of them does not count.
+  expect(await answers(value('    Policy    REG_EXPAND_SZ    {"managedBy": "%IT%"}'))).toMatchObject({ text: '{"managedBy": "%IT%"}', problem: null })
+  for (const lines of ['REG_SZ    {\r\n  "exports": false\r\n}', String.raw`REG_MULTI_SZ    {\0  "exports": false\0}`]) {
+    const { text, problem } = await answers(value(`    Policy    ${lines}`))
+    expect(problem).toBeNull()
+    expect(JSON.parse(text!), lines).toEqual({ exports: false })
+  }
+
   const none = await readRegistryPolicy(async () => keys.replace('Policies\\Steward', 'Policies\\StewardElse'))
   expect(none).toEqual({ place: String.raw`HKLM\Software\Policies\Steward\Policy`, text: null, problem: null })
   const refused = await readRegistryPolicy(async (...given) => (given.length === 1 ? keys : Promise.reject(Object.assign(new Error('denied'), { code: 1 }))))
   expect(refused).toMatchObject({ text: null, problem: 'it can’t be read (1)' })
-  // Elsewhere there is no reg.exe, as on a Windows that lies in another folder.
-  expect((await readRegistryPolicy()).problem).toMatch(/^it can’t be read/)
+})
+
+it('tells a missing program of the system apart from a policy that cannot be read', async () => {
+  const { problem } = await readRegistryPolicy(() => promisify(execFile)(join(folder(), 'reg.exe')).then(({ stdout }) => stdout))
+  expect(problem).toMatch(/^it can’t be looked for without .*reg\.exe, which is missing$/)
+  const file = join(folder(), 'steward.plist')
+  writeFileSync(file, '')
+  const ofMac = await readPolicyFile(file, false, () => promisify(execFile)(join(folder(), 'plutil')).then(({ stdout }) => stdout))
+  expect(ofMac.problem).toMatch(/^it can’t be looked for without .*plutil, which is missing$/)
+})
+
+it('takes reg.exe from where Windows is', () => {
+  const usual = String.raw`C:\Windows\System32\reg.exe`
+  expect(registryProgram(() => true, { SystemRoot: String.raw`C:\Users\ann\mine` })).toBe(usual)
+  expect(registryProgram(() => false, { SystemRoot: String.raw`D:\Windows` })).toBe(String.raw`D:\Windows\System32\reg.exe`)
+  expect(registryProgram(() => false, {})).toBe(usual)
 })

@@ -3,6 +3,7 @@
  * `../core/session/policy.ts`.
  */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { lstat, readFile, readlink, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,6 +26,14 @@ const LIMITS = { timeout: 10_000, maxBuffer: 1_000_000, windowsHide: true }
 const WRITABLE_BY_OTHERS = 0o022
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+
+/** Why a policy is not known, told apart by whether the system's program that reads it is there at all. */
+function whyUnread(error: unknown): string {
+  const isToolMissing = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn') && codeOf(error) === 'ENOENT'
+  return isToolMissing
+    ? `it can’t be looked for without ${String((error as NodeJS.ErrnoException).path)}, which is missing`
+    : `it can’t be read (${codeOf(error)})`
+}
 
 /** The file, folder or link on the way to a file that somebody other than root may change, also on the way to what a link leads to; null if there is none. */
 async function changeable(file: string): Promise<string | null> {
@@ -63,7 +72,7 @@ export async function readPolicyFile(file: string, isOwnedByRoot: boolean, read:
     if (other !== null) return found(null, `${other} can be changed by others than root`)
     return found(await read(file), null)
   } catch (error) {
-    return found(null, `it can’t be read (${codeOf(error)})`)
+    return found(null, whyUnread(error))
   }
 }
 
@@ -86,13 +95,30 @@ async function ofPropertyList(file: string): Promise<string> {
 
 const WINDOWS_FOLDER = String.raw`HKLM\Software\Policies`
 const WINDOWS_KEY = String.raw`${WINDOWS_FOLDER}\Steward`
-/** Windows' own program, by its path: one that the environment names could be anybody's. */
-const REG = String.raw`C:\Windows\System32\reg.exe`
+
+/**
+ * Windows' own program. Users can change what %SystemRoot% says in their own programs, so it counts only on computers whose Windows is not where it
+ * usually is.
+ */
+export function registryProgram(exists = existsSync, { SystemRoot } = process.env): string {
+  const inFolder = (folder: string) => String.raw`${folder}\System32\reg.exe`
+  const usual = inFolder(String.raw`C:\Windows`)
+  return SystemRoot === undefined || exists(usual) ? usual : inFolder(SystemRoot)
+}
 
 /** Queries the registry as `reg query` prints it. */
 export type QueryRegistry = (...given: string[]) => Promise<string>
 
-const queryRegistry: QueryRegistry = async (...given) => (await run(REG, ['query', ...given, '/reg:64'], LIMITS)).stdout
+const queryRegistry: QueryRegistry = async (...given) => (await run(registryProgram(), ['query', ...given, '/reg:64'], LIMITS)).stdout
+
+/**
+ * The value `Policy` as `reg query` prints it, which may take several lines: as one text with line ends in it, or as several texts with `\\0` between
+ * them. What is written as %NAME% stays, because users can say what it stands for. Undefined if it is no text.
+ */
+function valueIn(printed: string): string | undefined {
+  const [, kind, value] = /^[ \t]+Policy[ \t]+(REG_SZ|REG_EXPAND_SZ|REG_MULTI_SZ)[ \t]+(.*)/ims.exec(printed) ?? []
+  return kind === 'REG_MULTI_SZ' ? value!.replaceAll(String.raw`\0`, '\n').trim() : value?.trim()
+}
 
 /**
  * The policy of a Windows machine: the JSON in the value `Policy`. `reg query` fails in the same way for what is missing and for
@@ -101,13 +127,11 @@ const queryRegistry: QueryRegistry = async (...given) => (await run(REG, ['query
 export async function readRegistryPolicy(query: QueryRegistry = queryRegistry): Promise<FoundPolicy> {
   const place = String.raw`${WINDOWS_KEY}\Policy`
   try {
-    const keys = (await query(WINDOWS_FOLDER)).split(/\r?\n/)
-    if (!keys.some(line => /\\Policies\\Steward\s*$/i.test(line))) return { place, text: null, problem: null }
-    const line = (await query(WINDOWS_KEY, '/v', 'Policy')).split(/\r?\n/).find(each => /^\s+Policy\s+REG_/i.test(each))
-    const value = line && /^\s+Policy\s+REG_SZ\s+(.*)$/i.exec(line)?.[1]
+    if (!/\\Policies\\Steward\s*$/im.test(await query(WINDOWS_FOLDER))) return { place, text: null, problem: null }
+    const value = valueIn(await query(WINDOWS_KEY, '/v', 'Policy'))
     return value === undefined ? { place, text: null, problem: 'it isn’t a string value' } : { place, text: value, problem: null }
   } catch (error) {
-    return { place, text: null, problem: `it can’t be read (${codeOf(error)})` }
+    return { place, text: null, problem: whyUnread(error) }
   }
 }
 
