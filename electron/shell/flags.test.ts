@@ -1,8 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { OptionError, readOptions } from '../core/options.ts'
 import { ownFlags } from './flags.ts'
 
+const MODULES = join(import.meta.dirname, '../../node_modules')
+/** What the installer and the uninstaller of Windows are told, by electron-updater or by each other; they keep it to themselves. */
+const OF_THE_INSTALLER = ['--delete-app-data', '--force-run', '--keep-shortcuts', '--package-file']
+
+/** The flags that stand in files of a package. */
+function flagsIn(pattern: string): string[] {
+  const files = globSync(pattern, { cwd: MODULES })
+  expect(files, pattern).not.toHaveLength(0)
+  const text = files.map(file => readFileSync(join(MODULES, file), 'utf8').replaceAll(/^\s*(#|;|\/\/).*$/gm, '')).join('\n')
+  return [...new Set([...text.matchAll(/(?<=["'`\s])--[a-z][a-z-]+/g)].map(([flag]) => flag))].toSorted()
+}
+
 describe('flags of the application', () => {
+  it.each(['app-builder-lib/templates/nsis/**/*.ns[hi]', 'electron-updater/out/NsisUpdater.js'])(
+    'pass over what the installer of Windows gives it: %s',
+    pattern => {
+      const given = flagsIn(pattern)
+      expect(given).toContain('--updated')
+      for (const flag of given) if (!OF_THE_INSTALLER.includes(flag)) expect(ownFlags([flag]), flag).toEqual([])
+    },
+  )
+
+  it('pass over what electron-builder’s starters on Linux give it', () => {
+    const starters = ['AppImageTarget', 'appImageUtil'].map(name => `app-builder-lib/out/targets/appimage/${name}.js`)
+    const given = [...starters, 'app-builder-lib/out/targets/FlatpakTarget.js'].flatMap(flagsIn)
+    const ours = given.filter(flag => /sandbox|feature|ozone|gpu/.test(flag))
+    expect(ours).toEqual(expect.arrayContaining(['--no-sandbox', '--enable-features', '--ozone-platform']))
+    for (const flag of ours) expect(ownFlags([flag]), flag).toEqual([])
+  })
+
   it.each([
     [[], []],
     [['/opt/steward', 'file.txt'], []],

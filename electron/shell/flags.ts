@@ -10,12 +10,13 @@ export const SHELL_FLAGS = FLAGS.filter(({ flag }) => !LOOPBACK_FLAGS.has(flag))
 
 /** Flags of Electron and Chromium that somebody may have a reason to give; values follow after `=`. */
 const CHROMIUM_FLAGS = new Set(
-  `auth-negotiate-delegate-whitelist auth-server-whitelist disable-dev-shm-usage disable-features disable-gpu disable-gpu-compositing disable-gpu-sandbox
-  disable-http2 disable-renderer-backgrounding disable-setuid-sandbox disable-software-rasterizer disk-cache-size enable-blink-features enable-features
-  enable-logging enable-wayland-ime force-color-profile force-device-scale-factor force-renderer-accessibility gtk-version high-dpi-support host-resolver-rules
-  in-process-gpu inspect inspect-brk js-flags lang log-file log-level log-net-log no-proxy-server no-sandbox no-zygote original-process-start-time
+  `auth-negotiate-delegate-whitelist auth-server-whitelist disable-dev-shm-usage disable-direct-composition disable-features disable-gpu
+  disable-gpu-compositing disable-gpu-rasterization disable-gpu-sandbox disable-http-cache disable-http2 disable-ntlm-v2 disable-renderer-accessibility
+  disable-renderer-backgrounding disable-setuid-sandbox disable-software-rasterizer disk-cache-size enable-blink-features enable-features
+  enable-logging enable-unsafe-swiftshader enable-wayland-ime force-color-profile force-device-scale-factor force-renderer-accessibility gtk-version high-dpi-support force_high_performance_gpu
+  force_low_power_gpu host-resolver-rules ignore-gpu-blocklist in-process-gpu inspect inspect-brk js-flags lang log-file log-level log-net-log no-proxy-server no-sandbox no-zygote original-process-start-time
   ozone-platform ozone-platform-hint password-store proxy-bypass-list proxy-pac-url proxy-server remote-debugging-pipe remote-debugging-port
-  trace-warnings use-angle use-gl user-data-dir v vmodule xdg-portal-required-version`.split(/\s+/),
+  trace-warnings use-angle use-gl user-data-dir v vmodule wayland-text-input-version xdg-portal-required-version`.split(/\s+/),
 )
 
 /** What macOS adds by itself, and the installer of Windows when it starts Steward after an update. */
