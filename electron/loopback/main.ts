@@ -18,6 +18,9 @@ function defaultDataFolder(): string {
   return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), name)
 }
 
+/** What ends this process in order. On Windows also Ctrl+Break, and closing the console; elsewhere a terminal that goes away leaves it to `nohup`. */
+const SIGNALS: NodeJS.Signals[] = process.platform === 'win32' ? ['SIGINT', 'SIGTERM', 'SIGBREAK', 'SIGHUP'] : ['SIGINT', 'SIGTERM']
+
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 async function run(): Promise<void> {
@@ -57,8 +60,7 @@ async function run(): Promise<void> {
         process.exit(0)
       })
   }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
+  for (const signal of SIGNALS) process.on(signal, close)
   // Only now, because whoever reads it may end this process at once.
   console.log(`Steward is ready: ${opened.url}`)
   if (options.open) stopOpening = openBrowser(opened.oneTimeAddress)

@@ -1,7 +1,8 @@
 /** Signals quit, as they do in Electron before electron-store is loaded, whose libraries take them for themselves. */
 import type { EventEmitter } from 'node:events'
 
-const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+/** SIGBREAK is Ctrl+Break in a console of Windows. */
+const SIGNALS = ['SIGBREAK', 'SIGHUP', 'SIGINT', 'SIGTERM'] as const
 
 /**
  * Calls `quit` for each signal that `source`, the process, receives. Returns a function that removes all other listeners, to be called when the
