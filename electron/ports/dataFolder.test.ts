@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlin
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Store from 'electron-store'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeToOthers, makeFile, makeFolder, SETTINGS_FILE } from './dataFolder.ts'
 
 let folder: string
@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   process.umask(umask)
   rmSync(folder, { recursive: true, force: true })
-  vi.unstubAllGlobals()
 })
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777
@@ -92,7 +91,14 @@ describe.skipIf(process.platform === 'win32')(`the data folder${process.platform
 it('on Windows, which has no modes, nothing is done and nothing said', () => {
   chmodSync(folder, 0o755)
   const before = modeOf(folder)
-  vi.stubGlobal('process', { ...process, platform: 'win32' })
-  expect(closeToOthers(folder)).toBeNull()
+  expect(closeToOthers(folder, 'win32', tmpdir())).toBeNull()
   expect(modeOf(folder)).toBe(before)
+})
+
+it('says on Windows that a data folder outside one’s own user folder may be open to others', () => {
+  const profile = String.raw`C:\Users\Ann`
+  const said = (folder: string) => closeToOthers(folder, 'win32', profile)
+  for (const folder of [String.raw`C:\Users\Ann\AppData\Roaming\Steward`, String.raw`c:\users\ann\..data`]) expect(said(folder), folder).toBeNull()
+  for (const folder of [String.raw`C:\Users\Ann2`, String.raw`C:\Steward`, String.raw`D:\Ann`, String.raw`\\server\share\Ann`])
+    expect(said(folder), folder).toContain('isn’t in your own user folder')
 })

@@ -1,9 +1,10 @@
 /**
  * Data folder: makes it and Steward's files in it accessible to their owner only, including those that existed before with wider
- * modes. Windows has no modes.
+ * modes. Windows has no modes: there, a folder in the user's own profile is closed, and others are as open as the folders above them.
  */
 import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { homedir } from 'node:os'
+import { dirname, join, win32 } from 'node:path'
 
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600
@@ -42,12 +43,23 @@ function close(path: string): void {
   if (statSync(path).mode & OTHERS) throw Object.assign(new Error('The mode did not change.'), { code: 'no file modes' })
 }
 
+/** On Windows, whether a folder is outside the profile of its user. */
+function isOutside(folder: string, profile: string): boolean {
+  const path = win32.relative(profile, folder)
+  return win32.isAbsolute(path) || /^\.\.(\\|$)/.test(path)
+}
+
 /**
  * Makes the data folder and Steward's files in it accessible to their owner only. Returns a sentence if that failed; null if it
  * succeeded or there is no such folder.
  */
-export function closeToOthers(folder: string): string | null {
-  if (process.platform === 'win32' || !existsSync(folder)) return null
+export function closeToOthers(folder: string, platform = process.platform, profile = homedir()): string | null {
+  if (platform === 'win32') {
+    return isOutside(folder, profile)
+      ? 'Other users of this computer may be able to read the data folder, because it isn’t in your own user folder. Choose one there, or have its permissions restricted.'
+      : null
+  }
+  if (!existsSync(folder)) return null
   let refused: unknown = null
   const attempt = (action: () => void) => {
     try {
