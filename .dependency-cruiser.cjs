@@ -21,7 +21,7 @@ const PARTS = {
   shell: ['shell', 'host', 'core', 'ports'],
   loopback: ['loopback', 'host', 'core', 'ports'],
   launcher: ['launcher', 'core'],
-  packaging: ['packaging', 'launcher'],
+  packaging: ['packaging', 'launcher', 'core', 'ports', 'shell'],
 }
 
 /** What each room of electron/core/ may import of electron/core/, from the ground up; core is what handlers get, and the files beside it see all. */

@@ -13,6 +13,7 @@ import { obtainElectron } from './launcher/electron.ts'
 import { ROOT } from './launcher/root.ts'
 import { writeContents } from './packaging/contents.ts'
 import { makeArchive, makeDebianPackage } from './packaging/linux.ts'
+import { checkOwner, ownerHere } from './packaging/owner.ts'
 import { releaseKey, ReleaseMistake, signRelease, updatesHere } from './packaging/release.ts'
 
 /** What belongs to an Electron that is used for development. */
@@ -33,10 +34,27 @@ function publishing(): string[] {
   return publicKey ? ['-c.publish.provider=generic', `-c.publish.url=${feed || 'https://localhost'}`, '--publish=never'] : []
 }
 
+/** Checks who gives Steward to its users, and returns what electron-builder is told of them. What is signed goes to users, so it must name somebody. */
+function owning(isSigned: boolean): string[] {
+  const owner = ownerHere()
+  const { wrong, missing } = checkOwner(owner)
+  const gap = missing.length > 0 ? [`resources/owner.json does not say: ${missing.join(', ')}.`] : []
+  if (wrong.length > 0 || (isSigned && missing.length > 0)) throw new ReleaseMistake([...wrong, ...gap].join('\n'))
+  for (const sentence of gap) console.warn(`${sentence} These packages name nobody, so keep them to yourself.`)
+  const { name, email, homepage, id } = owner
+  return [
+    `-c.copyright=Copyright © ${name || 'Steward'}`,
+    ...(name ? [`-c.extraMetadata.author=${email ? `${name} <${email}>` : name}`] : []),
+    ...(homepage ? [`-c.extraMetadata.homepage=${homepage}`] : []),
+    ...(id ? [`-c.appId=${id}`] : []),
+  ]
+}
+
 async function dist(given: string[]): Promise<number> {
   const { STEWARD_RELEASE_KEY: keyFile, STEWARD_RELEASE_NOTES: notesFile } = process.env
   const key = keyFile ? releaseKey(keyFile) : null
   const notes = notesFile ? readFileSync(notesFile, 'utf8') : ''
+  const owned = owning(key !== null)
   const isForTests = given.includes('--qa')
   const output = join(ROOT, isForTests ? 'release/qa' : 'release')
   const electron = await obtainElectron({ ...process.env, DISPLAY: process.env.DISPLAY ?? ':0' }) // nothing opens a window
@@ -65,6 +83,7 @@ async function dist(given: string[]): Promise<number> {
     `-c.electronDist=${distribution}`,
     `-c.electronVersion=${version}`,
     `-c.directories.output=${output}`,
+    ...owned,
     ...publishing(),
     ...(isForTests ? ['-c.electronFuses.enableNodeCliInspectArguments=true'] : []),
     ...given.filter(flag => flag !== '--qa'),

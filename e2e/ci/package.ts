@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { chromium, expect, type Browser, type Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { ROOT } from '../../electron/launcher/root.ts'
+import { checkOwner, ownerHere } from '../../electron/packaging/owner.ts'
 import { run, runScript } from './spawn.ts'
 
 /** An account that every Debian has, and that owns nothing. */
@@ -107,6 +108,35 @@ async function drive(session: Session): Promise<void> {
   console.log('✓ it ends when its windows are closed, and has hardly said a word about the message bus')
 }
 
+/** What lintian finds in every package of an Electron, and why it stays. */
+const OF_CHROMIUM: Record<string, string> = {
+  'dir-or-file-in-opt': 'packages that Debian does not make belong there',
+  'embedded-library': 'Chromium brings its own libraries',
+  'unstripped-binary-or-object': 'the program stays as Electron has built it',
+  'elevated-privileges': 'Chromium’s sandbox, where users may make no namespaces',
+}
+/** What it finds until resources/owner.json says who gives Steward to its users. */
+const WITHOUT_OWNER = ['bogus-mail-host', 'bogus-mail-host-in-debian-changelog']
+
+/** Checks the package as Debian checks its own, and what software centres and `man` show of it. */
+function expectWellMade(file: string): void {
+  output('apt-get', 'install', '-qqy', '--no-install-recommends', 'lintian', 'appstream', 'man-db')
+  const left = [...Object.keys(OF_CHROMIUM), ...(checkOwner(ownerHere()).missing.includes('email') ? WITHOUT_OWNER : [])]
+  const { stdout } = spawnSync('lintian', ['--allow-root', '--tag-display-limit', '0', '--suppress-tags', left.join(','), file], { encoding: 'utf8' })
+  assert.equal(stdout.trim(), '')
+  const folder = mkdtempSync(join(tmpdir(), 'steward-deb-'))
+  try {
+    output('dpkg-deb', '--extract', file, folder)
+    const metainfo = globSync('usr/share/metainfo/*.xml', { cwd: folder })
+    assert.equal(metainfo.length, 1)
+    output('appstreamcli', 'validate', '--no-net', join(folder, metainfo[0]!))
+    assert.match(output('man', '--warnings', '--local-file', join(folder, 'usr/share/man/man1/steward.1.gz')), /STEWARD\(1\)/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  console.log('✓ lintian, appstreamcli and man have nothing against it')
+}
+
 async function test(): Promise<void> {
   assert.equal(await runScript('build'), 0)
   const digest = bundleDigest()
@@ -116,11 +146,13 @@ async function test(): Promise<void> {
 
   const before = traces()
   const file = globSync(join(ROOT, 'release/*.deb'))[0]!
+  expectWellMade(file)
   const home = mkdtempSync(join(tmpdir(), 'steward-user-'))
   try {
     output('apt-get', 'install', '-qqy', '--no-install-recommends', '--reinstall', file)
     output('desktop-file-validate', '/usr/share/applications/steward.desktop')
     assert.equal(statSync('/opt/Steward/chrome-sandbox').mode.toString(8), '104755')
+    assert.ok(existsSync('/etc/apparmor.d/steward'))
     console.log('✓ it is installed')
     await drive(startSession(home))
   } finally {

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { lstat, readFile, readlink, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { APPLICATION_ID } from './owner.ts'
 
 /** The text of a policy and where it stands; without a policy, the text is null. */
 export interface FoundPolicy {
@@ -80,8 +81,8 @@ const asText = (file: string) => readFile(file, 'utf8')
 
 const LINUX_FILE = '/etc/steward/policy.json'
 
-/** Where macOS puts the settings of a configuration profile for Steward's bundle identifier, which electron-builder.yml gives as appId. */
-const MACOS_FILE = '/Library/Managed Preferences/com.example.steward.plist'
+/** Where macOS puts the settings of a configuration profile for Steward's bundle identifier. */
+const MACOS_FILE = `/Library/Managed Preferences/${APPLICATION_ID}.plist`
 
 /** What a profile says of itself, beside the settings. */
 const OF_THE_PROFILE = /^Payload[A-Z]/

@@ -1,7 +1,8 @@
 /** Help > About Steward: name, version, licences. macOS has its own panel for it, in the application's menu. */
 import { app, dialog, nativeImage, type BrowserWindow } from 'electron'
+import { OWNER_NAME } from '../ports/owner.ts'
 
-const COPYRIGHT = 'Copyright © Steward. MIT licence.'
+const COPYRIGHT = `Copyright © ${OWNER_NAME}. MIT licence.`
 /** Third-party work that ships with Steward, with licences; README says the same. */
 const CREDITS = [
   'Typeface: Inter, SIL Open Font License 1.1.',
