@@ -224,6 +224,12 @@ test('zoom goes from 80 to 200 % by the menu and applies to every window; window
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  const ofSystem = (of: Host) =>
+    of.electron!.evaluate(({ nativeTheme, BrowserWindow }) => [
+      nativeTheme.themeSource,
+      ...BrowserWindow.getAllWindows().map(window => window.getBackgroundColor()),
+    ])
+  expect(await ofSystem(host), 'menus and the ground of all windows are dark too').toEqual(['dark', '#292929', '#292929'])
 
   await goTo(page, '/admin/add-city', { shows: page.getByRole('textbox', { name: 'Title' }) })
   await answer(host, 'Stay')
@@ -235,6 +241,7 @@ test('zoom goes from 80 to 200 % by the menu and applies to every window; window
   await expect(next.page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect.poll(() => zoom(next)).toEqual([150])
   await expect(next.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  expect(await ofSystem(next)).toEqual(['dark', '#292929'])
   await expectEndsBy('SIGTERM', next)
 })
 

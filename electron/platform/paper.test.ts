@@ -166,5 +166,6 @@ it('a window is kept on top, and no longer; the browser’s windows are not', as
   expect(await harness.value('windows.state')).toEqual({ isOnTop: true })
   expect(await harness.value('windows.keepOnTop', { isOnTop: false })).toEqual({ isOnTop: false })
   await start({}, { page: undefined })
-  expect(await harness.value('windows.keepOnTop', { isOnTop: true })).toEqual({ isOnTop: false })
+  expect(await harness.value('windows.state')).toEqual({ isOnTop: null })
+  expect(await harness.value('windows.keepOnTop', { isOnTop: true })).toEqual({ isOnTop: null })
 })

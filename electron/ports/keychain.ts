@@ -123,7 +123,7 @@ function keychainVault(keytar: Keytar, service: string): Vault {
 
 /** Writes, reads and removes a secret, because nothing less tells whether a keychain works. */
 async function tryOut(vault: Vault): Promise<void> {
-  const name = `harness-${randomUUID()}`
+  const name = `Steward trial ${randomUUID()}`
   const value = randomUUID()
   await vault.set(name, value)
   const kept = await vault.get(name)

@@ -7,8 +7,8 @@ export type PageHead = string
 export interface AskingPage {
   /** The PDF of the page as it prints. */
   print(head: PageHead): Promise<Uint8Array>
-  /** Whether its window stays above all others. */
-  isOnTop(): boolean
+  /** Whether its window stays above all others; null where the system lets no window do that. */
+  isOnTop(): boolean | null
   keepOnTop(isOnTop: boolean): void
 }
 

@@ -13,6 +13,7 @@ import { redact, redactConsole, clearEnvironment } from '../core/secrets/secrets
 import { openApplication } from '../host/application.ts'
 import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
+import { APPLICATION_ID } from '../ports/owner.ts'
 import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
 import { ownFlags, SHELL_FLAGS } from './flags.ts'
@@ -23,9 +24,10 @@ import { electronPaper } from './paper.ts'
 import { addressOfRoute, APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
 import { openSafeStorageVault } from './safeStorageVault.ts'
 import { secureContents } from './security.ts'
+import { applyTheme, followSystemTheme } from './theme.ts'
 import { electronUpdates } from './updates.ts'
 import { quitOnSignals } from './signals.ts'
-import { bringToFront, followScreens, go, isOurs, openWindow, ourWindows, showWindow, type WindowOptions } from './window.ts'
+import { bringToFront, followScreens, go, IS_WAYLAND, isOurs, openWindow, ourWindows, showWindow, type WindowOptions } from './window.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -40,6 +42,8 @@ process.on('uncaughtException', error => {
 // already decided about the sandbox; setting both crashes every child process.)
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
+// The name under which the installer of Windows has made the shortcut; the task bar and notices find it by that.
+if (process.platform === 'win32') app.setAppUserModelId(APPLICATION_ID)
 // Chromium's own complaints, such as that a message bus is missing, are for those who ask for them.
 if (!['enable-logging', 'log-level'].some(flag => app.commandLine.hasSwitch(flag))) app.commandLine.appendSwitch('log-level', '3')
 
@@ -124,7 +128,7 @@ async function start(options: Options): Promise<void> {
     // Whoever runs it from its source code can read all of it anyway, and tests do.
     isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
-    preferencesChanged: applyZoom,
+    preferencesChanged: applyPreferences,
     exports: electronExports(),
     updates: () => electronUpdates(dataFolder, window => connections.saving(window.webContents) !== null),
     paper,
@@ -144,6 +148,10 @@ async function start(options: Options): Promise<void> {
   const connections = connectIpc(dispatcher, APP_ORIGIN)
 
   let application: RunningApplication | null = null
+  function end(): void {
+    application?.close()
+    application = null
+  }
   const windows: WindowOptions = {
     settings,
     preload: here('./preload.cjs'),
@@ -151,6 +159,8 @@ async function start(options: Options): Promise<void> {
     added(window) {
       connections.add(window.webContents)
       window.webContents.on('did-finish-load', () => applyZoom(preferences()))
+      // The end of a Windows session asks nobody: what is open is closed in order before the system ends this process.
+      window.on('session-end', end)
       window.on('focus', () => tickOnTop(window))
       window.on('always-on-top-changed', (_event, isOnTop) => {
         tickOnTop(window)
@@ -164,6 +174,8 @@ async function start(options: Options): Promise<void> {
   }
   secureContents(address => showWindow(windows, address))
   followScreens(settings)
+  applyTheme(preferences().theme, [])
+  followSystemTheme(ourWindows)
   // Before the menu and the rest, which are made while the window's process starts.
   openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute))
 
@@ -180,6 +192,7 @@ async function start(options: Options): Promise<void> {
       zoom: step => void prepared.then(application => changeZoom(application, step)),
       newWindow: () => openWindow(windows),
       keepOnTop: (window, isOnTop) => window.setAlwaysOnTop(isOnTop),
+      canKeepOnTop: !IS_WAYLAND,
     }),
   )
 
@@ -208,7 +221,7 @@ async function start(options: Options): Promise<void> {
       hasRested = true
       return void keychainRest().then(() => app.quit())
     }
-    application?.close()
+    end()
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
 
@@ -219,7 +232,12 @@ async function start(options: Options): Promise<void> {
   application = await prepared
 }
 
-// 3. Zoom is a preference and applies to every window.
+// 3. Zoom and theme are preferences and apply to every window.
+function applyPreferences(preferences: Preferences): void {
+  applyZoom(preferences)
+  applyTheme(preferences.theme, ourWindows())
+}
+
 function applyZoom({ zoom }: Preferences): void {
   for (const window of ourWindows()) window.webContents.setZoomFactor(zoom / 100)
 }

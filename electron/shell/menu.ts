@@ -14,7 +14,9 @@ export interface MenuActions {
   zoom(step: 1 | -1 | 0): void
   /** Keeps a window above all others, or no longer. */
   keepOnTop(window: BrowserWindow, isOnTop: boolean): void
-  newWindow(): void
+  newWindow(): BrowserWindow
+  /** Whether windows can be kept on top here. */
+  canKeepOnTop: boolean
 }
 
 /** More keys for zooming: + without Shift, and those of the number pad. */
@@ -39,7 +41,10 @@ export function applicationMenu(actions: MenuActions): Menu {
   const isMac = process.platform === 'darwin'
   const inWindow = (act: (window: BrowserWindow) => void) => (_item: unknown, window?: BaseWindow) => {
     const target = window instanceof BrowserWindow ? window : BrowserWindow.getFocusedWindow()
-    if (target) act(target)
+    if (target) return act(target)
+    // macOS keeps the menu when the last window is closed: its items open one, and do what they do once its page can.
+    const opened = isMac ? actions.newWindow() : null
+    opened?.webContents.once('did-finish-load', () => act(opened))
   }
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
@@ -85,12 +90,16 @@ export function applicationMenu(actions: MenuActions): Menu {
           click: () => actions.zoom(step),
         })),
         SEPARATOR,
-        {
-          id: ON_TOP,
-          label: 'Keep on top',
-          type: 'checkbox',
-          click: (item, window) => inWindow(target => actions.keepOnTop(target, item.checked))(item, window),
-        },
+        ...(actions.canKeepOnTop
+          ? [
+              {
+                id: ON_TOP,
+                label: 'Keep on top',
+                type: 'checkbox',
+                click: (item, window) => inWindow(target => actions.keepOnTop(target, item.checked))(item, window),
+              } satisfies MenuItemConstructorOptions,
+            ]
+          : []),
         { role: 'togglefullscreen' },
         ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
       ],

@@ -8,6 +8,8 @@ import { contextMenu } from './menu.ts'
 import { printPage } from './paper.ts'
 import { APP_ORIGIN } from './protocol.ts'
 import { HAS_SPELL_CHECKER } from './security.ts'
+import { ground } from './theme.ts'
+import { isWaylandSession } from './wayland.ts'
 import {
   boundsBeside,
   boundsToOpen,
@@ -43,7 +45,13 @@ const FORMER_PLACE = 'window'
 const REST = 500
 
 const workAreaNear = (near: Area): Area => screen.getDisplayMatching(near).workArea
-const setupNow = (): string => setupOf(screen.getAllDisplays().map(({ bounds }) => bounds))
+/** Whether the system places windows and keeps none on top. */
+export const IS_WAYLAND =
+  process.platform === 'linux' &&
+  isWaylandSession(flag => app.commandLine.getSwitchValue(flag), process.env, Number.parseInt(process.versions.electron ?? '', 10))
+
+/** The screens now. Where Wayland tells no places, what is remembered is apart, so that sizes return and places elsewhere stay. */
+const setupNow = (): string => `${IS_WAYLAND ? 'Wayland ' : ''}${setupOf(screen.getAllDisplays().map(({ bounds }) => bounds))}`
 /** The screens as they were when they last rested. */
 let settled = ''
 const kinds = new WeakMap<BrowserWindow, WindowKind>()
@@ -119,6 +127,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
     ...place,
     ...SMALLEST,
     show: false,
+    backgroundColor: ground(),
     title: 'Steward',
     icon: options.icon,
     webPreferences: {
@@ -155,8 +164,8 @@ export function askingPage(contents: WebContents): AskingPage {
   const own = () => BrowserWindow.fromWebContents(contents)
   return {
     print: head => printPage(contents, head),
-    isOnTop: () => own()?.isAlwaysOnTop() ?? false,
-    keepOnTop: isOnTop => own()?.setAlwaysOnTop(isOnTop),
+    isOnTop: () => (IS_WAYLAND ? null : (own()?.isAlwaysOnTop() ?? false)),
+    keepOnTop: isOnTop => IS_WAYLAND || own()?.setAlwaysOnTop(isOnTop),
   }
 }
 

@@ -9,6 +9,7 @@ import { findText, markFound, unmarkFound, type Found } from '../ui/basics/findi
 import { FindSteps, takeFindKey, useFindSteps } from '../ui/basics/FindSteps.tsx'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 import { IconButton } from '../ui/basics/IconButton.tsx'
+import { isMac } from '../ui/basics/keys.ts'
 import { isDialogOpen } from './overlays.ts'
 
 /** How long the screen must not have changed before it is searched again, in milliseconds. */
@@ -88,7 +89,9 @@ function FindBar({ close }: { close(): void }) {
 
 /** Whether the screen has a search of its own on the same key, as the translations do; that one then takes the focus. */
 const hasOwnSearch = () =>
-  !(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true }))
+  !(document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'f', [isMac ? 'metaKey' : 'ctrlKey']: true, bubbles: true, cancelable: true }),
+  )
 
 /** Opens Find in page when Electron's menu asks for it. No other host does: browsers have their own. */
 export function Finding() {

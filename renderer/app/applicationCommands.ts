@@ -36,6 +36,8 @@ export function applicationCommands(): ScreenCommand[] {
   return [
     ...COMMANDS,
     { key: 'updates', label: 'Check for updates', run: () => store.set(updatesDialogAtom, 'check') },
-    { key: 'onTop', label: isOnTop ? 'Stop keeping this window on top' : 'Keep this window on top', run: () => void keepOnTop(!isOnTop) },
+    ...(isOnTop === null
+      ? []
+      : [{ key: 'onTop', label: isOnTop ? 'Stop keeping this window on top' : 'Keep this window on top', run: () => void keepOnTop(!isOnTop) }]),
   ]
 }

@@ -1,9 +1,7 @@
 /** Shortcuts on this machine's keyboard, and whether one is pressed. */
 import { keyNameOn, keysOn, type Combination } from '../../shared/rules/keys.ts'
 import type { Shortcut } from '../../shared/rules/shortcuts.ts'
-import { characterOf, isCommand, keyOf, type Key } from '../ui/basics/keys.ts'
-
-const isMac = /Mac/i.test(navigator.userAgent)
+import { characterOf, isCommand, isMac, keyOf, type Key } from '../ui/basics/keys.ts'
 
 export const keysHere = (shortcut: Shortcut): readonly Combination[] => keysOn(shortcut, isMac)
 

@@ -1,4 +1,4 @@
-/** Whether this window stays above all others, so that a record can be read beside a form. Only where the host has windows of its own. */
+/** Whether this window stays above all others, so that a record can be read beside a form. Only where the host has windows of its own, and can. */
 import { atom } from 'jotai'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
@@ -6,7 +6,8 @@ import { onPush } from './connection.ts'
 import { notify } from './notices.ts'
 import { store } from './store.ts'
 
-export const isOnTopAtom = atom(false)
+/** Null where no window can. */
+export const isOnTopAtom = atom<boolean | null>(false)
 
 /** Keeps it there, or no longer. */
 export async function keepOnTop(isOnTop: boolean): Promise<void> {

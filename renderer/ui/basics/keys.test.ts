@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { guardKeys } from './keys.ts'
+import { guardKeys, isCommand } from './keys.ts'
 
 guardKeys()
 const field = document.createElement('input')
@@ -41,4 +41,14 @@ test('Escape closes the tooltip and what is open at once', () => {
   press({ key: 'Escape' })
   expect(tooltip.isConnected).toBe(false)
   expect(reached).toHaveBeenCalledExactlyOnceWith('Escape')
+})
+
+test('Ctrl on a Mac is the system’s, which edits with it in fields', async () => {
+  const key = (init: KeyboardEventInit) => Object.assign(new KeyboardEvent('keydown', { key: 'k', ...init }), { getModifierState: () => false })
+  expect([isCommand(key({ ctrlKey: true })), isCommand(key({ metaKey: true }))]).toEqual([true, true])
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+  vi.resetModules()
+  const mac = await import('./keys.ts')
+  expect([mac.isCommand(key({ ctrlKey: true })), mac.isCommand(key({ metaKey: true }))]).toEqual([false, true])
+  vi.unstubAllGlobals()
 })

@@ -27,8 +27,11 @@ export function keyOf({ key, code, shiftKey }: Pick<Key, 'key' | 'code' | 'shift
 /** Whether AltGr is pressed, with which a layout writes signs of its own; Windows reports it as Ctrl and Alt. */
 const isAltGr = (event: Key): boolean => event.getModifierState('AltGraph')
 
-/** Whether Ctrl, or Command on a Mac, is pressed, and neither Alt nor AltGr. */
-export const isCommand = (event: Key): boolean => (event.ctrlKey || event.metaKey) && !event.altKey && !isAltGr(event)
+/** Whether this is a Mac. */
+export const isMac = /Mac/i.test(navigator.userAgent)
+
+/** Whether Ctrl, or Command on a Mac, is pressed, and neither Alt nor AltGr. Ctrl on a Mac is the system's: in fields, Ctrl+K, Ctrl+Y and Ctrl+B edit. */
+export const isCommand = (event: Key): boolean => (event.metaKey || (event.ctrlKey && !isMac)) && !event.altKey && !isAltGr(event)
 
 /** Whether keys of one letter or sign alone do something, which the administrator may switch off (WCAG 2.1.4). */
 const areOn = (): boolean => store.get(preferencesAtom).characterKeys
