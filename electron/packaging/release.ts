@@ -1,7 +1,8 @@
 /**
  * Releases that Steward trusts. `npm run release -- keys KEY` makes a pair of Ed25519 keys: the private one in the file KEY, which belongs nowhere near the
  * repository, and the public one in resources/updates.json, from where it goes into the application. `npm run release -- sign FOLDER --key KEY` writes the
- * manifest of the packages in a folder, and signs it and each of them.
+ * manifest of the packages in a folder, and signs it and each of them. `npm run release -- apt FOLDER` makes the index with which the Debian packages in a
+ * folder are a repository for apt.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -113,9 +114,10 @@ export function signRelease({ folder, key, notes, share, version = ownVersion(),
 const ownVersion = () => (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
 const USAGE = `npm run release -- keys KEY
-npm run release -- sign FOLDER --key KEY [--notes FILE] [--share PERCENT] [--platform NAME] [--arch NAME]`
+npm run release -- sign FOLDER --key KEY [--notes FILE] [--share PERCENT] [--platform NAME] [--arch NAME]
+npm run release -- apt FOLDER [--key NAME-OF-A-GPG-KEY]`
 
-function run(given: string[]): void {
+async function run(given: string[]): Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args: given,
@@ -128,6 +130,12 @@ function run(given: string[]): void {
     console.log(`${place} has the private key: keep it safe, and a copy of it. resources/updates.json has the public one: commit it.`)
     return
   }
+  if (task === 'apt' && place) {
+    const { makeAptIndex } = await import('./aptIndex.ts')
+    for (const name of makeAptIndex(place, values.key)) console.log(`${join(place, name)} is written`)
+    if (!values.key) console.log('Nothing is signed: apt takes it only where sources.list says [trusted=yes]. --key names a key of gpg’s.')
+    return
+  }
   if (task !== 'sign' || !place || !values.key) throw new ReleaseMistake(USAGE)
   const share = Number(values.share ?? 100)
   if (!(share >= 0 && share <= 100)) throw new ReleaseMistake('--share is a number from 0 to 100.')
@@ -138,7 +146,7 @@ function run(given: string[]): void {
 
 if (import.meta.main) {
   try {
-    run(process.argv.slice(2))
+    await run(process.argv.slice(2))
   } catch (error) {
     console.error(error instanceof ReleaseMistake ? error.message : error)
     process.exitCode = 1

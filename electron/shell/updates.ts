@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, shell } from 'electron'
 import type { InstallWay } from '../../shared/platform/updates.ts'
 import { manifestName } from '../../shared/rules/releases.ts'
+import { isSigned } from '../ports/codeSignature.ts'
 import type { UpdateHost } from '../ports/updateHost.ts'
 import updates from '../../resources/updates.json' with { type: 'json' }
 
@@ -39,6 +40,9 @@ export function electronUpdates(dataFolder: string, isSaving: (window: BrowserWi
   const place = feed && publicKey ? { feed, publicKey } : updates
   if (!app.isPackaged && place === updates) return 'This Steward runs from its source code, and is updated there.'
   if (!place.publicKey) return 'This Steward was built without a key to check updates with, so it doesn’t look for any.'
+  if (app.isPackaged && process.platform === 'darwin' && !isSigned(process.execPath)) {
+    return 'This Steward isn’t signed, and macOS updates only programs that are. Install new versions by hand.'
+  }
   const way = given && isWay(given) ? given : wayHere()
   return {
     version: app.getVersion(),

@@ -1,5 +1,5 @@
 /** Policy: what whoever looks after a computer fixed for Steward there. Main reads it once at the start, and users cannot change it. */
-import { boolean, number, string } from 'yup'
+import { boolean, mixed, number, string } from 'yup'
 import { record } from '../contract/operation.ts'
 import { profileSchema, serverAddress, type ServerProfile } from './server.ts'
 import { LOCALE } from '../rules/locale.ts'
@@ -26,8 +26,8 @@ export interface Policy {
   isServerFixed: boolean
   /** The only server; null if users choose it, or if the policy's cannot be read: then there is none. */
   server: ServerProfile | null
-  /** Whether Steward looks for updates. */
-  updates: boolean
+  /** Whether Steward looks for updates; `managed` if new versions come as those of the computer's other programs do. */
+  updates: boolean | 'managed'
   /** Where it looks for them; null for Steward's own place. */
   updateFeed: string | null
   offline: OfflinePolicy
@@ -83,7 +83,7 @@ export const offlinePolicySchema = record({
 export const policySchema = record({
   managedBy: text('managedBy').max(200, 'managedBy must have at most 200 characters'),
   server: profileSchema.typeError('server must be a server profile').default(undefined).optional(),
-  updates: yesOrNo('updates'),
+  updates: mixed<boolean | 'managed'>().oneOf([true, false, 'managed'], 'updates must be true, false or "managed"'),
   updateFeed: serverAddress('updateFeed').typeError('updateFeed must be an address that starts with https://').min(1, 'updateFeed is empty'),
   offline: offlinePolicySchema.default(undefined).optional(),
   exports: yesOrNo('exports'),

@@ -49,7 +49,7 @@ it.each([
   [{ exports: null }, { exports: false }, 'exports'],
   [{ idleLockMinutes: 0 }, { idleLockMinutes: 5 }, 'idleLockMinutes must be a whole number from 1 to 1,440'],
   [{ idleLockMinutes: '10' }, { idleLockMinutes: 5 }, 'idleLockMinutes'],
-  [{ updates: 'off' }, { updates: false }, 'updates must be true or false'],
+  [{ updates: 'off' }, { updates: false }, 'updates must be true, false or "managed"'],
   [{ updateFeed: 'http://updates.example.com' }, { updates: false }, 'updateFeed must start with https://'],
   [{ updates: true, updateFeed: 7 }, { updates: false }, 'updateFeed must be'],
   [{ managedBy: 7 }, {}, 'managedBy must be text'],

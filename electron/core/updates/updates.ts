@@ -58,7 +58,7 @@ export interface UpdateService {
 export interface UpdateOptions {
   /** The host's side, or why it has none, as a sentence. */
   host: UpdateHost | string
-  policy: Pick<Policy, 'updates' | 'updateFeed'>
+  policy: Pick<Policy, 'managedBy' | 'updates' | 'updateFeed'>
   fetch: typeof fetch
   settings: Settings
   clock: Clock
@@ -72,6 +72,11 @@ export interface UpdateOptions {
 const UNSAVED = 'Something that was typed isn’t saved. Save it or leave the form.'
 
 const BY_POLICY = 'This computer’s policy has turned updates off. Whoever looks after it installs new versions.'
+/** Where versions come as those of the computer's other programs do, users have nothing to do, and no rights to do it. */
+const managed = (by: string | null) =>
+  by === null
+    ? 'Whoever looks after this computer installs new versions of Steward. You don’t have to do anything.'
+    : `New versions of Steward are installed here by ${by}. You don’t have to do anything.`
 const NO_FEED = 'This Steward was built without the address of a place for updates.'
 
 /** A Steward that looks for no updates. */
@@ -109,6 +114,7 @@ function without(off: string): UpdateService {
 export function createUpdates({ host, policy, ...options }: UpdateOptions): UpdateService {
   if (typeof host === 'string') return without(host)
   if (!policy.updates) return without(BY_POLICY)
+  if (policy.updates === 'managed') return without(managed(policy.managedBy))
   const address = policy.updateFeed ?? host.feed
   return address === null ? without(NO_FEED) : updatesFrom(address, { host, ...options })
 }
