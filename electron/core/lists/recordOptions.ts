@@ -58,7 +58,6 @@ type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never] 
   ([OperationOf<A, 'translation'>] extends [never]
     ? unknown
     : {
-        /** The texts of a translation, where it has them: below these keys, outermost first. */ translationKeys?: readonly string[]
         texts: ReadonlyArray<keyof OutputOf<OperationOf<A, 'translation'>>>
       })
 

@@ -51,7 +51,6 @@ interface AnyOptions extends ListOptions<AnyRow> {
   createBody?(form: unknown): Body
   updateBody?(form: unknown): Body
   statusBody?(status: string): Body
-  translationKeys?: readonly string[]
   texts?: readonly string[]
 }
 
@@ -104,7 +103,7 @@ export function createRecords<A extends RecordArea>(core: Core, area: A, endpoin
 }
 
 function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, Endpoint>>, shape: ListShape, canShow: boolean, options: AnyOptions) {
-  const { detailKeys = [], decodeDetails, createBody = bodyOf, updateBody = bodyOf, translationKeys = ['translation_data'], texts = [] } = options
+  const { detailKeys = [], decodeDetails, createBody = bodyOf, updateBody = bodyOf, texts = [] } = options
   const { paged, ...listOptions } = options
   const { kinds = {} } = shape
   const list = shape.isPaged
@@ -120,7 +119,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
   /** The readings of records after a write, which those who are told of them share. */
   const followed = core.holding<Promise<object>>()
 
-  const decodeTexts: Decoder<Record<string, string>> = at(translationKeys, (value, path, note) =>
+  const decodeTexts: Decoder<Record<string, string>> = at(['translation_data'], (value, path, note) =>
     // PHP writes an empty object as a list.
     value === null || value === undefined || (Array.isArray(value) && value.length === 0)
       ? Object.fromEntries(texts.map(name => [name, '']))
