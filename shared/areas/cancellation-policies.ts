@@ -3,7 +3,7 @@ import { string, type InferType } from 'yup'
 import { BY_ID, byId, type ById, type ListShape } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts } from '../contract/texts.ts'
 import { decimal } from '../rules/decimal.ts'
 import { digits, fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
@@ -81,16 +81,7 @@ export const cancellationPolicies = defineArea('cancellation-policies', places['
   content: query<ById, { content: string }>(byId),
 })
 
-export const cancellationPolicyTexts: RecordTexts = {
-  how: 'record',
-  name: 'cancellation-policies',
-  area: 'cancellation-policies',
-  title: 'Cancellation policies',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'title',
-  fields: [
-    { name: 'title', label: 'Title', as: 'text', source: 'title' },
-    { name: 'content', label: 'Content', as: 'richText' },
-  ],
-}
+export const cancellationPolicyTexts = recordTexts('cancellation-policies', 'Cancellation policies', 'title', [
+  { name: 'title', label: 'Title', as: 'text', source: 'title' },
+  { name: 'content', label: 'Content', as: 'richText' },
+])

@@ -2,7 +2,7 @@
 import { string } from 'yup'
 import { BY_ID, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts } from '../contract/texts.ts'
 import { fields, first, id, statusWord, text } from '../rules/decode.ts'
 import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
 import { recordArea } from './area.ts'
@@ -27,13 +27,6 @@ export const cancellationReasons = recordArea<{ Row: CancellationReason; Form: {
   translation: ['title'],
 })
 
-export const cancellationReasonTexts: RecordTexts = {
-  how: 'record',
-  name: 'cancellation-reasons',
-  area: 'cancellation-reasons',
-  title: 'Cancellation reasons',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'title',
-  fields: [{ name: 'title', label: 'Title', as: 'text', source: 'title' }],
-}
+export const cancellationReasonTexts = recordTexts('cancellation-reasons', 'Cancellation reasons', 'title', [
+  { name: 'title', label: 'Title', as: 'text', source: 'title' },
+])

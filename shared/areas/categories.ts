@@ -3,7 +3,7 @@ import { array, boolean, mixed, number, string, type InferType } from 'yup'
 import { BY_ID, type ById, type ListShape, type OrderedList, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations, storedTexts, translationShow, type TranslationQuery, type TranslationShow } from '../contract/records.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts, type RecordTexts } from '../contract/texts.ts'
 import { digits, fields, id as recordId, optionalId, statusWord, storedList, text } from '../rules/decode.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
@@ -217,17 +217,15 @@ export const categories = defineArea('categories', places.categories.list.title,
   childrenInOrder: query<ById, OrderedList<Category>>(record({ id })),
 })
 
-const translated = { how: 'record', area: 'categories', tab: 'all', named: 'title' } as const
 export const categoryTexts: RecordTexts = {
-  ...translated,
-  name: 'categories',
-  title: 'Categories',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  fields: [{ name: 'title', label: 'Title', as: 'text', source: 'title' }],
+  ...recordTexts('categories', 'Categories', 'title', [{ name: 'title', label: 'Title', as: 'text', source: 'title' }]),
+  tab: 'all',
 }
 export const categoryDescriptions: RecordTexts = {
-  ...translated,
+  how: 'record',
+  area: 'categories',
+  tab: 'all',
+  named: 'title',
   name: 'categories-descriptions',
   title: 'Category descriptions',
   reads: 'description',

@@ -3,7 +3,7 @@ import { array, number, string, ValidationError, type InferType } from 'yup'
 import { BY_ID, type ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts, type RecordTexts } from '../contract/texts.ts'
 import { fields, id, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { isTooShort, notTooShort, TOO_SHORT } from '../rules/fields.ts'
 import { places } from '../rules/places.ts'
@@ -153,16 +153,9 @@ export const categoryQuestions = defineArea(
 )
 
 export const categoryQuestionTexts: RecordTexts = {
-  how: 'record',
-  name: 'category-questions',
-  area: 'category-questions',
-  title: 'Category questions',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  within: { area: 'categories', tab: 'all', parameter: 'category_id' },
-  named: 'question',
-  fields: [
+  ...recordTexts('category-questions', 'Category questions', 'question', [
     { name: 'question', label: 'Question', as: 'text', source: 'question' },
     { name: 'answer', label: 'Answer', as: 'text', source: 'answer' },
-  ],
+  ]),
+  within: { area: 'categories', tab: 'all', parameter: 'category_id' },
 }

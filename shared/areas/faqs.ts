@@ -2,7 +2,7 @@
 import { string, type InferType } from 'yup'
 import { BY_ID, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts } from '../contract/texts.ts'
 import { fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { plainText } from '../rules/html.ts'
@@ -45,16 +45,7 @@ export const faqs = recordArea<{ Row: Faq; Form: FaqForm; Text: 'question' | 'an
   translation: { question: needed, answer: answer.test('required', 'Required', html => !isBlankHtml(html)) },
 })
 
-export const faqTexts: RecordTexts = {
-  how: 'record',
-  name: 'faqs',
-  area: 'faqs',
-  title: 'FAQs',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'question',
-  fields: [
-    { name: 'question', label: 'Question', as: 'text', source: 'question' },
-    { name: 'answer', label: 'Answer', as: 'richText', source: 'answer' },
-  ],
-}
+export const faqTexts = recordTexts('faqs', 'FAQs', 'question', [
+  { name: 'question', label: 'Question', as: 'text', source: 'question' },
+  { name: 'answer', label: 'Answer', as: 'richText', source: 'answer' },
+])

@@ -3,7 +3,7 @@ import { mixed, string, type InferType } from 'yup'
 import type { ListShape, OrderedList } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts } from '../contract/texts.ts'
 import { fields, id, statusWord, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -33,16 +33,7 @@ export const introScreens = defineArea('intro-screens', places['intro-screens'].
   inOrder: query<{ held?: true }, OrderedList<IntroScreen>>(record({ held: mixed<true>().oneOf([true]) })),
 })
 
-export const introScreenTexts: RecordTexts = {
-  how: 'record',
-  name: 'intro-screens',
-  area: 'intro-screens',
-  title: 'Intro screens',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'title',
-  fields: [
-    { name: 'title', label: 'Title', as: 'text', source: 'title' },
-    { name: 'description', label: 'Description', as: 'longText', source: 'description' },
-  ],
-}
+export const introScreenTexts = recordTexts('intro-screens', 'Intro screens', 'title', [
+  { name: 'title', label: 'Title', as: 'text', source: 'title' },
+  { name: 'description', label: 'Description', as: 'longText', source: 'description' },
+])

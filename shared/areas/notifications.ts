@@ -2,7 +2,7 @@
 import { string, type InferType } from 'yup'
 import { BY_ID, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts } from '../contract/texts.ts'
 import { fields, id, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { STATUS_FILTER, STATUS_WORDS, type Status } from '../rules/status.ts'
 import { recordArea } from './area.ts'
@@ -37,16 +37,7 @@ export const notifications = recordArea<{ Row: NotificationTemplate; Form: Notif
   translation: ['title', 'description'],
 })
 
-export const notificationTexts: RecordTexts = {
-  how: 'record',
-  name: 'notifications',
-  area: 'notifications',
-  title: 'Notifications',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'title',
-  fields: [
-    { name: 'title', label: 'Title', as: 'text', source: 'title' },
-    { name: 'description', label: 'Description', as: 'longText', source: 'description' },
-  ],
-}
+export const notificationTexts = recordTexts('notifications', 'Notifications', 'title', [
+  { name: 'title', label: 'Title', as: 'text', source: 'title' },
+  { name: 'description', label: 'Description', as: 'longText', source: 'description' },
+])

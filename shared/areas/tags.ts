@@ -2,7 +2,7 @@
 import { number, string } from 'yup'
 import { BY_ID, type ById, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
-import type { RecordTexts } from '../contract/texts.ts'
+import { recordTexts } from '../contract/texts.ts'
 import { fields, id, optionalId, text } from '../rules/decode.ts'
 import { recordArea } from './area.ts'
 
@@ -37,13 +37,4 @@ export const tags = recordArea<{ Row: Tag; Form: TagForm; Text: 'tag' }>()('tags
   translation: ['tag'],
 })
 
-export const tagTexts: RecordTexts = {
-  how: 'record',
-  name: 'tags',
-  area: 'tags',
-  title: 'Tags',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'title',
-  fields: [{ name: 'tag', label: 'Tag', as: 'text', source: 'title' }],
-}
+export const tagTexts = recordTexts('tags', 'Tags', 'title', [{ name: 'tag', label: 'Tag', as: 'text', source: 'title' }])

@@ -33,6 +33,18 @@ export interface RecordTexts extends AnyTexts {
   fields: readonly TextField[]
 }
 
+/** The texts of an area's records, by their usual names and operations. */
+export const recordTexts = (area: string, title: string, named: string, fields: readonly TextField[]): RecordTexts => ({
+  how: 'record',
+  name: area,
+  area,
+  title,
+  reads: 'translation',
+  stores: 'storeTranslation',
+  named,
+  fields,
+})
+
 /** Pages of texts by key: all languages of a page are read together, and one language of it is stored as a whole. */
 export interface PageTexts extends AnyTexts {
   how: 'page'
