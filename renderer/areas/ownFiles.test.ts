@@ -14,6 +14,7 @@ import { libreOffice, madeByPython, pythonWith, savedByLibreOffice, type Convers
 import { usualSize, listShapeOf, type ById } from '../../shared/contract/list.ts'
 import { findColumns } from '../../shared/rules/importColumns.ts'
 import { rowPlanner, type PlannedRow } from '../../shared/rules/importPlan.ts'
+import { placesOf } from '../../shared/rules/places.ts'
 import type { PlainArea, PlainDefinition } from '../framework/plainDefinition.ts'
 import type { Options } from '../ui/importing/importDefinition.ts'
 
@@ -85,8 +86,8 @@ async function prepare(): Promise<Prepared> {
   const { namedFields, plannedFields, readStates } = await import('../ui/importing/usePlan.ts')
   const { optionsRead } = await import('../ui/importing/importDefinition.ts')
   for (const definition of definitions) {
-    const { area, atoms, list, paths } = definition
-    if (!('import' in paths)) continue
+    const { area, atoms, list } = definition
+    if (!placesOf(area.name).import) continue
     const shape = listShapeOf(area.operations.list.input)!
     const columns = list.columns.filter(({ isData }) => isData !== false).map(({ id, header }) => ({ id, header }))
     for (const format of ['csv', 'xlsx']) {

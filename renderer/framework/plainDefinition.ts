@@ -14,7 +14,7 @@ import type { ListDefinition } from '../ui/list/listDefinition.ts'
 import type { RecordLink } from '../ui/record/RecordHeader.tsx'
 import type { ReorderList } from '../ui/reorder/ReorderList.tsx'
 import type { ListColumn } from '../ui/table/columns.ts'
-import type { PlainPaths, RowOf, UsualAtoms } from './areaList.ts'
+import type { RowOf, UsualAtoms } from './areaList.ts'
 
 /** How long after a success the list opens by default, in milliseconds (O-694). */
 export const LEAVE_AFTER = 500
@@ -36,7 +36,6 @@ export interface PlainDefinition<A extends PlainArea> {
   area: A
   /** Those of the area's `atoms.ts`. */
   atoms: AreaAtoms<A>
-  paths: PlainPaths
   /** What a record is called in texts: bank and banks. */
   noun: { one: string; many: string }
   /** The name of a record. */

@@ -1,10 +1,10 @@
 /** The screens of a plain area, made from its definition: a list, a form that adds (if records can be added), one that edits, and the import. */
-import { places, recordPath } from '../../shared/rules/places.ts'
+import { places, placesOf, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType } from 'react'
 import { listShapeOf, type ById, type ListQuery, type Page } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import { importsOf, usualCommands, type RowOf } from './areaList.ts'
+import { importsOf, usualCommands, type PlainPaths, type RowOf } from './areaList.ts'
 import type { QueryAtoms } from '../state/areaAtoms.ts'
 import { store } from '../state/store.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
@@ -60,7 +60,8 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
 export function plainScreens<A extends PlainArea>(
   definition: PlainDefinition<A>,
 ): Record<'List' | 'Add' | 'Edit' | 'Import' | 'ImportTranslations', Preloadable> {
-  const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
+  const { area, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
+  const paths = placesOf(area.name) as unknown as PlainPaths
   const operations: Partial<Record<string, Operation>> = area.operations
   const atoms = definition.atoms as unknown as PlainAtoms<A>
   const leave = { to: paths.list.path, after: definition.leaveAfter ?? LEAVE_AFTER }

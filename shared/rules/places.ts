@@ -223,11 +223,14 @@ export const recordPath = ({ path }: Place, id: number): string => path.replace(
 /** The address of a record's details, which open beside its list. */
 export const detailsPath = ({ path }: Pick<Place, 'path'>, id: number): string => `${path}?details=${id}`
 
+/** The screens of an area. */
+export const placesOf = (area: string): Partial<Record<string, Place>> => (places as Record<string, Record<string, Place>>)[area] ?? {}
+
 /** The screen with the list of an area that has one. */
-export const listPlace = (area: string): Place => (places as Record<string, { list?: Place }>)[area]!.list!
+export const listPlace = (area: string): Place => placesOf(area).list!
 
 /** The address of the screen with everything about a record, for areas that have one: those of people. */
 export function timelinePath(area: string, id: number): string | null {
-  const timeline = (places as Record<string, { timeline?: Place }>)[area]?.timeline
+  const { timeline } = placesOf(area)
   return timeline ? `${timeline.path}?id=${id}` : null
 }

@@ -22,7 +22,6 @@ function Week({ shown }: { shown: AgendaSetting }) {
 export const { List, Edit, Import } = plainScreens({
   area: agenda,
   atoms,
-  paths: places.agenda,
   noun: { one: 'agenda setting', many: 'agenda settings' },
   nameOf: ({ day_name, country_title }) => [day_name, country_title].filter(Boolean).join(', '),
   list: {

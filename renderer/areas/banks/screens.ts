@@ -9,7 +9,6 @@ import * as atoms from './atoms.ts'
 export const { List, Add, Edit, Import } = plainScreens({
   area: banks,
   atoms,
-  paths: places.banks,
   noun: { one: 'bank', many: 'banks' },
   nameOf: bank => bank.bank_name,
   list: {

@@ -7,7 +7,6 @@ import {
   DURATION_TYPES,
   type CancellationPolicy,
 } from '../../../shared/areas/cancellation-policies.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenShare, type Written } from '../../../shared/rules/written.ts'
@@ -42,7 +41,6 @@ function PolicyContent({ id }: { id: number }) {
 export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: cancellationPolicies,
   atoms,
-  paths: places['cancellation-policies'],
   noun: { one: 'cancellation policy', many: 'cancellation policies' },
   nameOf: policy => policy.title,
   list: {

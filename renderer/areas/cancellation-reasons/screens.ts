@@ -1,6 +1,5 @@
 /** Cancellation reasons: the list, the forms and the translation (O-112 to O-116, O-460). */
 import { cancellationReasons } from '../../../shared/areas/cancellation-reasons.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import * as atoms from './atoms.ts'
@@ -8,7 +7,6 @@ import * as atoms from './atoms.ts'
 export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: cancellationReasons,
   atoms,
-  paths: places['cancellation-reasons'],
   noun: { one: 'cancellation reason', many: 'cancellation reasons' },
   nameOf: reason => reason.title,
   list: {

@@ -36,7 +36,6 @@ function Fields({ record: city }: { record?: City }) {
 export const { List, Add, Edit, Import } = plainScreens({
   area: cities,
   atoms,
-  paths: places.cities,
   noun: { one: 'city', many: 'cities' },
   nameOf: city => city.title,
   list: {

@@ -1,6 +1,5 @@
 /** Countries: the list and the forms (F-130 to F-136, F-289, F-290, F-339 to F-344; decisions F-132 and section 0, 36). */
 import { countries, YES_NO, type CountryForm } from '../../../shared/areas/countries.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import * as atoms from './atoms.ts'
@@ -11,7 +10,6 @@ const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sor
 export const { List, Add, Edit, Import } = plainScreens({
   area: countries,
   atoms,
-  paths: places.countries,
   noun: { one: 'country', many: 'countries' },
   nameOf: country => country.title,
   list: {

@@ -44,7 +44,6 @@ function Fields({ record: currency }: { record?: Currency }) {
 export const { List, Add, Edit, Import } = plainScreens({
   area: currencies,
   atoms,
-  paths: places.currencies,
   noun: { one: 'currency', many: 'currencies' },
   nameOf: currency => currency.title,
   list: {

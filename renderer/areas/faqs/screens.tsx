@@ -1,6 +1,5 @@
 /** FAQs: the list by who asks, the forms and the translation (O-174 to O-182, O-475, O-476). */
 import { faqs, FAQ_TYPES } from '../../../shared/areas/faqs.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
@@ -9,7 +8,6 @@ import * as atoms from './atoms.ts'
 export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: faqs,
   atoms,
-  paths: places.faqs,
   noun: { one: 'FAQ', many: 'FAQs' },
   nameOf: faq => faq.question,
   list: {

@@ -1,6 +1,5 @@
 /** Intro screens: the list in its order, the forms with a preview, the translation (O-152 to O-160, O-477 to O-479). */
 import { introScreens } from '../../../shared/areas/intro-screens.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
@@ -10,7 +9,6 @@ import * as atoms from './atoms.ts'
 export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: introScreens,
   atoms,
-  paths: places['intro-screens'],
   noun: { one: 'intro screen', many: 'intro screens' },
   nameOf: screen => screen.title,
   list: { orderedBy: ReorderList, menuHeader: 'Action', columns: [{ id: 'status', header: 'Status', width: 120, as: 'status' }] },

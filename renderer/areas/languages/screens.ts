@@ -1,14 +1,12 @@
 /** Languages: the list, and the forms (O-122 to O-131, O-452 to O-454). */
 import { languages } from '../../../shared/areas/languages.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: languages,
   atoms,
-  paths: places.languages,
   noun: { one: 'language', many: 'languages' },
   nameOf: language => language.title,
   list: {

@@ -11,7 +11,6 @@ const screensOf = (area: typeof termsArea, atoms: typeof termsAtoms, paths: Path
   plainScreens({
     area,
     atoms,
-    paths,
     noun,
     nameOf: textName,
     list: {

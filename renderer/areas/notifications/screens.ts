@@ -1,6 +1,5 @@
 /** Notification templates: the list, the forms with what helps to write a template, the translation (O-117 to O-121, O-463 to O-465). */
 import { notifications } from '../../../shared/areas/notifications.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { TemplateTools } from './TemplateTools.tsx'
@@ -9,7 +8,6 @@ import * as atoms from './atoms.ts'
 export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: notifications,
   atoms,
-  paths: places.notifications,
   noun: { one: 'notification template', many: 'notification templates' },
   nameOf: template => template.title,
   list: {

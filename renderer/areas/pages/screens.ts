@@ -1,13 +1,11 @@
 /** Pages: the list, and the forms (O-132 to O-137, O-471). */
 import { pages } from '../../../shared/areas/pages.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit } = plainScreens({
   area: pages,
   atoms,
-  paths: places.pages,
   noun: { one: 'page', many: 'pages' },
   nameOf: page => page.title,
   list: {

@@ -1,13 +1,11 @@
 /** Sections: the list, and the forms (O-138 to O-143, O-472). */
 import { sections } from '../../../shared/areas/sections.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit } = plainScreens({
   area: sections,
   atoms,
-  paths: places.sections,
   noun: { one: 'section', many: 'sections' },
   nameOf: section => section.title,
   list: {

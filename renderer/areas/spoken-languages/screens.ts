@@ -1,14 +1,12 @@
 /** Spoken languages: the list, and the forms (O-148 to O-151, O-473, O-474). */
 import { spokenLanguages } from '../../../shared/areas/spoken-languages.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: spokenLanguages,
   atoms,
-  paths: places['spoken-languages'],
   noun: { one: 'spoken language', many: 'spoken languages' },
   nameOf: language => language.title,
   list: {

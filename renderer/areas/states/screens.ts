@@ -8,7 +8,6 @@ import * as atoms from './atoms.ts'
 export const { List, Add, Edit, Import } = plainScreens({
   area: states,
   atoms,
-  paths: places.states,
   noun: { one: 'state', many: 'states' },
   nameOf: state => state.title,
   list: {

@@ -8,7 +8,6 @@ import * as atoms from './atoms.ts'
 export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: tags,
   atoms,
-  paths: places.tags,
   noun: { one: 'tag', many: 'tags' },
   nameOf: tag => tag.title,
   list: {
