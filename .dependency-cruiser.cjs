@@ -34,10 +34,10 @@ const CORE = {
   rows: ['rows', 'files', 'calls', 'offline'],
   pictures: ['pictures', 'files', 'offline'],
   session: ['session', 'calls', 'offline', 'secrets'],
-  ledger: ['ledger', 'core', 'rows', 'offline', 'secrets'],
-  lists: ['lists', 'core', 'ledger', 'rows', 'files', 'calls', 'offline'],
+  journal: ['journal', 'core', 'rows', 'offline', 'secrets'],
+  lists: ['lists', 'core', 'journal', 'rows', 'files', 'calls', 'offline'],
   texts: ['texts', 'core', 'lists', 'rows', 'offline'],
-  frames: ['frames', 'core', 'ledger', 'calls', 'secrets'],
+  frames: ['frames', 'core', 'journal', 'calls', 'secrets'],
 }
 
 /** What each layer of renderer/ may import of renderer/. */

@@ -1,9 +1,9 @@
 /** The log of changes in this process, on disk: what writing one change costs, and how fast 50,000 of them are asked for. */
 import { randomBytes } from 'node:crypto'
 import type { ChangeQuery } from '../../shared/platform/changes.ts'
-import { createChangeLog, type ChangeLog } from '../../electron/core/ledger/changeLog.ts'
 import { openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
+import { activityOn } from '../../electron/testing/journalHarness.ts'
 import { inFolder, RUNS, type Stage } from './stage.ts'
 
 const CHANGES = 50_000
@@ -33,7 +33,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started
 }
 
-async function measure({ report: { add } }: Stage, log: ChangeLog): Promise<void> {
+async function measure({ report: { add } }: Stage, log: ReturnType<typeof activityOn>): Promise<void> {
   const figure = (name: string, values: number[], aim: { limit: number }) => add({ section: SECTION, host: 'main', name, unit: 'ms', values, aim })
   const ask = (query: Partial<ChangeQuery>) => log.page('bench', { size: SIZE, ...query }, () => true)
   for (let count = 0; count < CHANGES; count++) log.amend('bench', log.begin('bench', changeOf(count)), { outcome: count % 50 === 0 ? 'refused' : 'saved' })
@@ -51,7 +51,6 @@ async function measure({ report: { add } }: Stage, log: ChangeLog): Promise<void
   figure('a change is written before it is sent, and when it is answered', saves, AIM_SAVE)
 
   const record = { area: 'states', id: 2 }
-  figure('the index by record, once', [await timed(() => ask({ record }))], { limit: 2_000 })
   for (const [name, query] of [
     ['the latest 100', {}],
     ['the latest 100 of an area', { area: 'customers' }],
@@ -68,7 +67,7 @@ export async function measureChanges(stage: Stage): Promise<void> {
   await inFolder(async folder => {
     const store = openOfflineStore({ folder, key: randomBytes(32) })
     try {
-      await measure(stage, createChangeLog({ store, clock: systemClock, changed: () => undefined, byRecord: new Map() }))
+      await measure(stage, activityOn(store, systemClock))
     } finally {
       store.close()
     }

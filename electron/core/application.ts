@@ -18,9 +18,9 @@ import type { ServeBytes } from './files/byteRoutes.ts'
 import type { Uploads } from './files/uploads.ts'
 import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
 import { redactedHandlers } from './frames/redactedHandlers.ts'
-import type { Ledger } from './ledger/ledger.ts'
-import type { Outbox } from './ledger/outbox.ts'
-import type { OwnRecords } from './ledger/ownRecords.ts'
+import type { Sending } from './journal/send.ts'
+import type { Outbox } from './journal/outbox.ts'
+import type { OwnRecords } from './journal/ownRecords.ts'
 import type { OpenedDetails } from './lists/openedDetails.ts'
 import type { Lock } from './session/lock.ts'
 import type { PreferenceStore } from './session/preferences.ts'
@@ -38,7 +38,7 @@ export interface Application extends Core {
   log: CallLog
   preferences: PreferenceStore
   /** What was sent and is not known to be saved. */
-  ledger: Ledger
+  journal: Sending
   /** What waits to be sent. */
   outbox: Outbox
   /** What the administrator opened or changed. */
@@ -119,7 +119,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     retarget,
   }
   const handlers = redactedHandlers(operations.contract, operations.handlers(application))
-  const dispatcher = createDispatcher(operations.contract, handlers, gate, changes.ledger, changes.outbox)
+  const dispatcher = createDispatcher(operations.contract, handlers, gate, changes.journal, changes.outbox)
   listening.pushed.add(dispatcher.push)
   await begin()
   const stop = keepTime(basis, signedIn, guarded, changes)

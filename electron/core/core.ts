@@ -18,7 +18,7 @@ import type { NamedRow } from './rows/rowDefinition.ts'
 import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import type { TextMatches, TextSearch } from './rows/textSearch.ts'
-import type { RowMarks } from './ledger/rowMarks.ts'
+import type { RowMarks } from './journal/rowMarks.ts'
 import { readEntry, readingKind, writeEntry } from './offline/entries.ts'
 import type { OfflineStore, StoredEntry } from './offline/offline.ts'
 

@@ -12,7 +12,7 @@ import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, type CallContext, type Handlers } from '../core/core.ts'
 import { checkInput } from '../core/frames/dispatch.ts'
-import type { FullChange } from '../core/ledger/changeLog.ts'
+import type { FullChange } from '../core/journal/activity.ts'
 import { presentOrder, presentValues } from './presentValues.ts'
 import { changeTeller } from './toldChanges.ts'
 
@@ -41,7 +41,7 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     async list(query) {
       const scope = application.scope()
       const denials = application.session.denials()
-      const { entries, next } = await application.ledger.log.page(scope, query, name => isViewable(denials, name))
+      const { entries, next } = await application.journal.activity.page(scope, query, name => isViewable(denials, name))
       const tell = changeTeller(application)
       const told: Activity[] = []
       for (const entry of entries) told.push(isRun(entry) ? entry : { ...entry, fields: await tell({ verb: '', ...entry }) })
@@ -49,17 +49,17 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       return { entries: told, next }
     },
     async run({ run }) {
-      const found = await application.ledger.log.run(application.scope(), run)
+      const found = application.journal.activity.run(application.scope(), run)
       return found && isViewable(application.session.denials(), found.area) ? found : null
     },
     form({ id }) {
-      const change = application.ledger.log.find(application.scope(), id)
+      const change = application.journal.activity.find(application.scope(), id)
       if (!change?.canRestore || !change.form || !isViewable(application.session.denials(), change.area)) throw refusal(GONE)
       return change.form
     },
     async undo({ id }, context): Promise<Saved> {
       const scope = application.scope()
-      const change = application.ledger.log.find(scope, id)
+      const change = application.journal.activity.find(scope, id)
       const changed = change && areaNamed(change.area)
       const verb = change ? takingBack(change.verb) : ''
       const operation = changed?.operations[verb]
@@ -76,7 +76,7 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
         ...(order ? { order: { ...order, ids: fields[0]!.after as number[] } } : {}),
       }
       const { signal, gone, leaves } = context
-      const carriedOut = application.ledger.carryOut(
+      const carriedOut = application.journal.carryOut(
         { op: `${name}.${verb}`, input: ready, about, isLogged: true, undoes: id, signal, gone, leaves },
         async () => areas[name]![verb]!(ready as never, context),
       )

@@ -5,7 +5,6 @@ import type { diagnostics as area, SupportBundle } from '../../shared/platform/d
 import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/secrets/secrets.ts'
 import type { SavedFiles } from './savedFiles.ts'
@@ -27,7 +26,7 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
       dataFolder: ports.dataFolder,
       vault: ports.vault.kind,
       offlineStore: await stored(),
-      changes: store.bytes(application.scope(), CHANGES),
+      changes: store.journal.bytes(application.scope()),
       server: redact(target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind()),
       policy: shownPolicy(ports.policy),
       updates: updatesText(application.updates.show()),

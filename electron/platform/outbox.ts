@@ -10,7 +10,8 @@ import { inSentences, joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { ownContext, type Handlers } from '../core/core.ts'
 import { checkInput } from '../core/frames/dispatch.ts'
-import { compareWaiting, readyToSend, type StoredWaiting } from '../core/ledger/outbox.ts'
+import { compareWaiting, readyToSend } from '../core/journal/outbox.ts'
+import type { StoredWaiting } from '../core/journal/waiting.ts'
 import { presentValues } from './presentValues.ts'
 
 /** Failures after which nothing else is sent either: the server is not there, or nobody is signed in. */
@@ -20,7 +21,7 @@ const GONE = 'This does not wait any more.'
 
 /** `areas` are the handlers of the areas, which carry out what is sent. */
 export function outbox(application: Application, areas: AllHandlers): Handlers<typeof area> {
-  const { ledger, outbox: waiting } = application
+  const { journal, outbox: waiting } = application
   const context = ownContext()
 
   const keyOf = ({ area: name, record }: StoredWaiting) => `${name}/${record.id}`
@@ -75,7 +76,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       isOvertaken = false
     }
     try {
-      await ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, signal: context.signal, gone: context.gone, leaves }, async () =>
+      await journal.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, signal: context.signal, gone: context.gone, leaves }, async () =>
         areas[name]![verb]!(ready as never, context),
       )
       return tell('saved')
@@ -135,7 +136,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
     },
     remove({ id }) {
       const { state, key } = resting(id)
-      if (state === 'unknown') ledger.strike(key)
+      if (state === 'unknown') journal.settle(key)
       waiting.remove(id)
       return {}
     },
@@ -150,7 +151,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       const { isThere, isAsBefore } = compareWaiting(entry, await present(changed, entry), kindsOf(changed))
       if (resting(id).state !== 'unknown') throw refusal(GONE)
       if (!isThere && !isAsBefore) throw refusal('The record has neither what was sent nor what it had before. Open it to see what it has now.')
-      ledger.strike(entry.key)
+      journal.settle(entry.key)
       if (isThere) waiting.done(id)
       else waiting.set(id, 'waiting', 'It was not saved.')
       return { isSaved: isThere }

@@ -39,7 +39,7 @@ function listedDraft({ key, address = '', title, record }: DraftPlace & { key: s
  * listed with them.
  */
 export function drafts(application: Application): Handlers<typeof draftsArea> {
-  const { store, ledger } = application
+  const { store, journal } = application
   const entries = storedList(store, application.clock, LISTED, isListed)
   const listed = () => entries.read(application.scope())
   /** Puts a draft at the top of the list, or removes it. */
@@ -54,15 +54,15 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
   return {
     show({ key }) {
       const stored = readEntry(store, application.scope(), draftKey(key), draftKind)
-      const note = ledger.notes().find(each => each.key === key)
-      return { values: stored?.value ?? null, unknownSince: note?.sent.at(-1) ?? null, saves: ledger.saves(key) }
+      const unknown = journal.unknown().find(each => each.key === key)
+      return { values: stored?.value ?? null, unknownSince: unknown?.at ?? null, saves: journal.saves(key) }
     },
     list() {
       const typed = listed().filter(({ key }) => store.read(application.scope(), draftKey(key)) !== null)
-      const notes = ledger.notes()
-      const unknown = new Set(notes.map(({ key }) => key))
-      const sent = notes.flatMap(note => (note.address && !typed.some(({ key }) => key === note.key) ? [listedDraft(note, note.sent.at(-1)!, true)] : []))
-      const runs = ledger.runs
+      const outcomes = journal.unknown()
+      const unknown = new Set(outcomes.map(({ key }) => key))
+      const sent = outcomes.flatMap(each => (each.address && !typed.some(({ key }) => key === each.key) ? [listedDraft(each, each.at, true)] : []))
+      const runs = journal.runs
         .interrupted()
         .map(run => listedDraft({ key: `${RUN}${run.key}`, address: run.address, title: runTitle(run) }, run.begunAt, run.outcomes.includes('?')))
       const drafted = typed.map(draft => listedDraft(draft, draft.keptAt, unknown.has(draft.key)))
@@ -70,15 +70,15 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
     },
     keep({ key, values, isUnknown, isUnread, ...place }) {
       if (isUnread && store.read(application.scope(), draftKey(key))) return { kept: false }
-      if (isUnknown) ledger.put({ key, ...place })
+      if (isUnknown) journal.put({ key, ...place })
       if (isUnknown && Object.keys(values).length === 0) return { kept: true } // a mutation without a form
       writeEntry(store, application.scope(), draftKey(key), draftKind, values, application.clock.now())
       list(key, place)
       return { kept: true }
     },
     discard({ key }) {
-      if (key.startsWith(RUN)) ledger.runs.forget(key.slice(RUN.length))
-      else ledger.strike(key)
+      if (key.startsWith(RUN)) journal.runs.forget(key.slice(RUN.length))
+      else journal.settle(key)
       store.remove(application.scope(), draftKey(key))
       list(key, null)
       return { kept: false }

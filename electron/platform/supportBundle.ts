@@ -7,7 +7,6 @@ import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
 import { areaNamed } from '../../shared/areas/index.ts'
 import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { Application } from '../core/application.ts'
-import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/secrets/secrets.ts'
 
@@ -56,7 +55,7 @@ function masked(text: string, values: ReadonlyArray<string | undefined>): string
 
 /** The text of a support bundle: JSON, for people and programs. */
 export function supportBundle(application: Application): string {
-  const { ports, target, store, log, session, preferences, ledger, outbox, lock } = application
+  const { ports, target, store, log, session, preferences, journal, outbox, lock } = application
   const calls = log.calls()
   const profile = target.profile()
   const { managedBy, problems, place, updateFeed, ...policy } = shownPolicy(ports.policy)
@@ -127,9 +126,9 @@ export function supportBundle(application: Application): string {
       secrets: ports.vault.kind,
       kind: store.kind,
       ...amount,
-      changesInBytes: store.bytes(application.scope(), CHANGES),
+      changesInBytes: store.journal.bytes(application.scope()),
       waitingInOutbox: outbox.list().length,
-      notKnown: ledger.notes().length,
+      notKnown: journal.unknown().length,
       offlineCopies: application.copies.flatMap(copy => {
         const state = copy.state()
         return state ? [{ area: copy.area, rows: state.rows, wanted: state.wanted, isPaused: state.isPaused, failure: state.failure?.kind ?? null }] : []

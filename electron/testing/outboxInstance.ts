@@ -5,7 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Store from 'electron-store'
 import { DEFAULT_LIST_LOOK } from '../../shared/rules/preferences.ts'
-import { createOutbox } from '../core/ledger/outbox.ts'
+import { createJournal } from '../core/journal/journal.ts'
+import { createOutbox } from '../core/journal/outbox.ts'
 import { openOfflineStore } from '../core/offline/offlineStore.ts'
 import { createPreferences } from '../core/session/preferences.ts'
 import { systemClock } from '../ports/clock.ts'
@@ -15,6 +16,7 @@ import { fileSettings } from '../ports/settings.ts'
 const [, , folder, name, rounds] = process.argv as [string, string, string, string, string]
 const store = openOfflineStore({ folder, key: new Uint8Array(32).fill(7) })
 const outbox = createOutbox({
+  journal: createJournal({ store, clock: systemClock, changed() {} }),
   store,
   clock: systemClock,
   scope: () => 'https://api.example.com/ 42',

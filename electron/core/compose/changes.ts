@@ -2,16 +2,16 @@
 import type { Area } from '../../../shared/contract/operation.ts'
 import type { Basis } from './basis.ts'
 import type { Core, ListSource } from '../core.ts'
-import { lastRead, newName, readByItself, seenChange, subjectOf, type ReadRecords } from '../ledger/lastRead.ts'
-import { createLedger, type Ledger } from '../ledger/ledger.ts'
-import { createOutbox, type Outbox } from '../ledger/outbox.ts'
-import { createOwnRecords, type OwnRecords } from '../ledger/ownRecords.ts'
-import { createRowMarks, type RowMarks } from '../ledger/rowMarks.ts'
+import { lastRead, newName, readByItself, seenChange, subjectOf, type ReadRecords } from '../journal/lastRead.ts'
+import { createSending, type Sending } from '../journal/send.ts'
+import { createOutbox, type Outbox } from '../journal/outbox.ts'
+import { createOwnRecords, type OwnRecords } from '../journal/ownRecords.ts'
+import { createRowMarks, type RowMarks } from '../journal/rowMarks.ts'
 import { createOpenedDetails, type OpenedDetails } from '../lists/openedDetails.ts'
 import type { SignedIn } from './session.ts'
 
 export interface Changes extends Pick<Core, 'lists' | 'marks' | 'readAgain'> {
-  ledger: Ledger
+  journal: Sending
   outbox: Outbox
   marks: RowMarks
   own: OwnRecords
@@ -29,7 +29,7 @@ export function composeChanges({ ports, operations, clock, listening }: Basis, {
 
   const opened = createOpenedDetails(store, holding())
   listening.stored.add(opened.changed)
-  const ledger = createLedger({
+  const journal = createSending({
     store,
     clock,
     scope,
@@ -39,7 +39,6 @@ export function composeChanges({ ports, operations, clock, listening }: Basis, {
     saves: holding(),
     keptDays: offline.days,
     logged: () => changed('changes'),
-    changesByRecord: holding(),
     names: {
       subject: (area, verb, input) => subjectOf(operations.contract[area]?.operations[verb], input),
       lastRead: (area, ...change) => lastRead(read, areaOf(area), ...change),
@@ -47,8 +46,9 @@ export function composeChanges({ ports, operations, clock, listening }: Basis, {
       newName: (...added) => newName(read, ...added),
     },
   })
-  listening.leaves.add(ledger.leaves)
+  listening.leaves.add(journal.leaves)
   const outbox = createOutbox({
+    journal: journal.entries,
     store,
     clock,
     scope,
@@ -59,18 +59,18 @@ export function composeChanges({ ports, operations, clock, listening }: Basis, {
     isAllowed: offline.outbox,
     keptDays: offline.days,
   })
-  const marks = createRowMarks({ store, clock, scope, log: ledger.log, changed: () => changed('marks'), held: holding(), readAt: holding() })
+  const marks = createRowMarks({ store, clock, scope, log: journal.activity, changed: () => changed('marks'), held: holding(), readAt: holding() })
   const own = createOwnRecords(store, clock, marks.looked)
   return {
     lists,
-    ledger,
+    journal,
     outbox,
     marks,
     own,
     opened,
     readAgain(area, id, before, now) {
       const seen = seenChange(read, area, id, before, now)
-      if (seen) void ledger.log.seen(scope(), [seen])
+      if (seen) journal.activity.seen(scope(), [seen])
       return seen !== null
     },
   }

@@ -14,10 +14,10 @@ const FOLLOW_INTERVAL = 2_000
 const TIDY_INTERVAL = 60 * 60_000
 
 /** Does what is due now and from time to time; returns what stops that. */
-export function keepTime({ ports, clock }: Basis, { session, reach, scope }: SignedIn, { lock }: Guarded, { ledger }: Changes): () => void {
+export function keepTime({ ports, clock }: Basis, { session, reach, scope }: SignedIn, { lock }: Guarded, { journal }: Changes): () => void {
   function tidy(): void {
     void ports.store.tidy()
-    ledger.log.prune(scope())
+    journal.entries.prune(scope())
   }
   const timers = [
     clock.every(ACCESS_INTERVAL, () => {

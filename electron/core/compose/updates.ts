@@ -5,7 +5,7 @@ import { createUpdates, type UpdateService } from '../updates/updates.ts'
 import type { Changes } from './changes.ts'
 
 /** Nothing is looked for yet. */
-export const composeUpdates = ({ ports, clock, listening }: Basis, { outbox, ledger }: Changes): UpdateService =>
+export const composeUpdates = ({ ports, clock, listening }: Basis, { outbox, journal }: Changes): UpdateService =>
   createUpdates({
     host: ports.updates,
     policy: ports.policy.policy,
@@ -19,7 +19,7 @@ export const composeUpdates = ({ ports, clock, listening }: Basis, { outbox, led
         ...(waiting > 0
           ? [`${counted(waiting, 'change')} in the Outbox ${waiting === 1 ? 'waits' : 'wait'}. Send or remove ${waiting === 1 ? 'it' : 'them'}.`]
           : []),
-        ...(ledger.runs.isUnderWay() ? ['A bulk run is under way, or not known in part. Wait for it, or dismiss it.'] : []),
+        ...(journal.runs.isUnderWay() ? ['A bulk run is under way, or not known in part. Wait for it, or dismiss it.'] : []),
       ]
     },
   })

@@ -10,8 +10,8 @@ import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
 import type { AskingPage } from '../../ports/paper.ts'
 import type { CallContext, Handler } from '../core.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { Outbox } from '../ledger/outbox.ts'
+import type { Sending } from '../journal/send.ts'
+import type { Outbox } from '../journal/outbox.ts'
 import { isTooDeep } from '../calls/nesting.ts'
 
 /** What the dispatcher asks of the session. */
@@ -129,12 +129,12 @@ function frameText(frame: AnswerFrame): string {
   }
 }
 
-/** Makes a dispatcher. Without a ledger, mutations run as queries do; without an Outbox, nothing is saved for later. */
+/** Makes a dispatcher. Without a journal, mutations run as queries do; without an Outbox, nothing is saved for later. */
 export function createDispatcher(
   areas: Record<string, Area>,
   handlers: Record<string, Record<string, Handler>>,
   session: SessionGate,
-  ledger?: Pick<Ledger, 'carryOut'>,
+  journal?: Pick<Sending, 'carryOut'>,
   outbox?: Pick<Outbox, 'add' | 'saved'>,
 ): Dispatcher {
   const known = new Map<string, { area: Area; operation: Operation; handler: Handler }>()
@@ -158,10 +158,10 @@ export function createDispatcher(
     const ready = await checked(area, operation, input, context)
     const { leaves } = context
     const handle = async () => handler(ready as never, context)
-    if (operation.kind === 'query' || !ledger) return handle()
+    if (operation.kind === 'query' || !journal) return handle()
     if (isLater && outbox) return outbox.add(op, ready, context.about)
     const isLogged = area.section !== null && !operation.open
-    const value = await ledger.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, leaves }, handle)
+    const value = await journal.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, leaves }, handle)
     outbox?.saved(op, ready, context.about)
     return value
   }

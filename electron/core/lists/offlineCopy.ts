@@ -2,7 +2,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Page, Since } from '../../../shared/contract/list.ts'
 import type { OfflineCopy as CopyState } from '../../../shared/platform/offline.ts'
-import type { ReadAgain } from '../ledger/rowMarks.ts'
+import type { ReadAgain } from '../journal/rowMarks.ts'
 import type { HeldId } from '../rows/rowStore.ts'
 import type { OpenedRows } from './queries.ts'
 

@@ -2,6 +2,8 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { StoredEntry } from './offline.ts'
 
+export type Cipher = ReturnType<typeof createCipher>
+
 /** Makes the cipher of a 32-byte key: names become keyed hashes, contents AES-256-GCM with a random IV, bound to their scope and key. */
 export function createCipher(key: Uint8Array) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `steward offline store: ${purpose}`, 32))

@@ -1,6 +1,8 @@
 /** Offline store: what was last read from the backend (lists, details, lookups), and what was typed and not yet saved. */
 import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
 
+import { memoryJournal, type JournalTable } from './journalTable.ts'
+
 /** A stored value and when the backend gave it, in milliseconds since 1970. */
 export interface StoredEntry {
   value: unknown
@@ -27,6 +29,8 @@ export interface OfflineStore extends EntryStore {
    * wait. If it throws, nothing of it is written. Transactions in it are part of this one.
    */
   transaction<Result>(work: () => Result): Result
+  /** The journal's rows. `wipe` removes them too. */
+  readonly journal: JournalTable
   /** Puts an entry away that this version cannot read; `limitation` says so if no server gives it back. */
   setAside(scope: string, key: string): void
   /** Removes all entries of a scope, from disk too. */
@@ -115,9 +119,12 @@ export const wholeOf = (key: string): string =>
 /** An offline store that lasts as long as the process. */
 export function memoryOfflineStore(limitation: string | null): OfflineStore {
   const scopes = new Map<string, Map<string, StoredEntry>>()
+  const journal = memoryJournal()
+  const wipe = (scope: string) => (scopes.delete(scope), journal.wipe(scope))
   return {
     kind: 'memory',
     limitation,
+    journal,
     read: (scope, key) => scopes.get(scope)?.get(key) ?? null,
     write(scope, key, value, asOf) {
       const entries = scopes.get(scope) ?? new Map<string, StoredEntry>()
@@ -126,8 +133,8 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
     remove: (scope, key) => void scopes.get(scope)?.delete(key),
     setAside: (scope, key) => void scopes.get(scope)?.delete(key),
     transaction: work => work(),
-    wipe: scope => void scopes.delete(scope),
-    abandon: scope => void scopes.delete(scope),
+    wipe,
+    abandon: wipe,
     tidy: () => Promise.resolve(),
     aged: now => now,
     amount() {

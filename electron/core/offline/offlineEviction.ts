@@ -30,7 +30,9 @@ const pragma = (file: DatabaseSync, name: 'page_count' | 'page_size' | 'freelist
 
 /** When an entry of the file was last used; 0 if there is none. */
 export const lastUseOf = (file: DatabaseSync): number =>
-  number(file.prepare('SELECT coalesce(max(used), 0) FROM entries WHERE used BETWEEN 0 AND ?').get(LAST_MOMENT))
+  number(
+    file.prepare('SELECT coalesce(max(used), 0) FROM (SELECT used FROM entries UNION ALL SELECT at FROM journal) WHERE used BETWEEN 0 AND ?').get(LAST_MOMENT),
+  )
 
 /** What the file holds. */
 export function amountOf(file: DatabaseSync): StoredAmount {
@@ -39,7 +41,14 @@ export function amountOf(file: DatabaseSync): StoredAmount {
     FROM (SELECT max(is_draft) AS is_draft FROM entries GROUP BY lock, scope, whole)`)
     .get() as { wholes: number; drafts: number; unsorted: number }
   const { wholes, drafts, unsorted } = counts
-  return { readings: wholes - drafts - unsorted, drafts, unsorted, bytes: pragma(file, 'page_count') * pragma(file, 'page_size'), keptDays: KEPT_DAYS }
+  const journals = number(file.prepare('SELECT count(*) FROM (SELECT DISTINCT lock, scope FROM journal)').get())
+  return {
+    readings: wholes - drafts - unsorted,
+    drafts: drafts + journals,
+    unsorted,
+    bytes: pragma(file, 'page_count') * pragma(file, 'page_size'),
+    keptDays: KEPT_DAYS,
+  }
 }
 
 /** Whether the entries take more room than they may. */
@@ -72,6 +81,11 @@ export function dropReadings(file: DatabaseSync, before: number): void {
       JOIN (SELECT lock, scope, whole, max(used) AS used FROM entries GROUP BY lock, scope, whole) AS wholes USING (lock, scope, whole) WHERE wholes.used < ?)`,
     )
     .run(before)
+}
+
+/** Deletes the rows of the journal that are over for as long as an entry is kept without use. */
+export function dropOldRows(file: DatabaseSync, { now, lastUse }: Pick<EvictionLimits, 'now' | 'lastUse'>): void {
+  file.prepare('DELETE FROM journal WHERE NOT is_open AND at < ?').run(Math.min(now - KEPT_DAYS * DAY, lastUse))
 }
 
 /** Returns some freed space to the disk, and whether there is more. Some is kept for the next writes. */

@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { makeFile, makeFolder } from '../../ports/dataFolder.ts'
 import { renameSoonSync } from '../../ports/renaming.ts'
+import { JOURNAL_SQL } from './journalFile.ts'
 
 /** One migration per version of the file; each runs once, in order. Never change one that has been released: add another. */
 const MIGRATIONS = [
@@ -19,6 +20,13 @@ const MIGRATIONS = [
    INSERT INTO entries (lock, scope, name, whole, used, content) SELECT lock, scope, name, name, CAST(strftime('%s', 'now') AS INTEGER) * 1000, content FROM earlier;
    DROP TABLE earlier;
    CREATE INDEX uses ON entries (lock, scope, whole, used, is_draft, name)`,
+  // The journal. What is looked for precedes the content, so that SQLite finds it without reading that.
+  `CREATE TABLE journal (number INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, id INTEGER NOT NULL, kind TEXT NOT NULL, record BLOB, run BLOB,
+     place INTEGER, at INTEGER NOT NULL, state TEXT NOT NULL, process TEXT NOT NULL, is_open INTEGER NOT NULL, undo INTEGER NOT NULL, content BLOB NOT NULL,
+     copy BLOB, UNIQUE (lock, scope, id));
+   CREATE INDEX journal_records ON journal (lock, scope, record, id) WHERE record IS NOT NULL;
+   CREATE INDEX journal_runs ON journal (lock, scope, run, id) WHERE run IS NOT NULL;
+   CREATE INDEX journal_open ON journal (lock, scope, id) WHERE is_open = 1`,
 ]
 
 /** All statements. They are compiled when a file is opened, which detects one with foreign tables. */
@@ -110,7 +118,7 @@ export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: n
       // Read again, because another instance may have migrated the file while this one waited for the lock.
       database.exec([...MIGRATIONS.slice(version(database)), `PRAGMA user_version = ${MIGRATIONS.length}`, 'COMMIT'].join(';'))
     }
-    for (const sql of Object.values(SQL)) database.prepare(sql)
+    for (const sql of [...Object.values(SQL), ...Object.values(JOURNAL_SQL)]) database.prepare(sql)
   })
 }
 

@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy.ts'
 import { draftInWords, hasCopy, isDraft, memoryOfflineStore, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
-import { amountOf, DAY, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
+import { amountOf, DAY, dropOldRows, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
 import {
   cannotWrite,
   isBroken,
@@ -26,6 +26,7 @@ import {
   type Sqlite,
 } from './offlineFile.ts'
 import { createCipher } from './cipher.ts'
+import { JOURNAL_SQL, journalFile } from './journalFile.ts'
 
 /** The name under which an entry is written a second time. */
 const copyOf = (name: string) => `${name}\ncopy`
@@ -139,6 +140,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   }
 
   function abandon(scope: string): void {
+    journal.wipe(scope)
     for (const [id, waiting] of unsaved) if (waiting.scope === scope) unsaved.delete(id)
     if (!unsaved.size) failure = null
   }
@@ -183,6 +185,15 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     return work()
   }
 
+  const journal = journalFile({
+    cipher,
+    onDisk,
+    transaction,
+    written: error => void (failure = error === null ? (unsaved.size ? failure : null) : cannotWrite(error)),
+    damaged: what => damaged.add(what),
+    unreadable: what => unreadable.add(what),
+  })
+
   try {
     database = openWritable(sqlite, path, maxPages)
   } catch (error) {
@@ -212,7 +223,9 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   /** Deletes what was encrypted with a key that no longer exists. */
   function dropOthers(): void {
     try {
-      onDisk(file => file.prepare('DELETE FROM entries WHERE lock <> ?').run(cipher.id))
+      onDisk(file => {
+        for (const table of ['entries', 'journal']) file.prepare(`DELETE FROM ${table} WHERE lock <> ?`).run(cipher.id)
+      })
     } catch {
       // It cannot be read anyway, and will be evicted.
     }
@@ -278,13 +291,14 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
       change(scope, name, null) // its copy, or what is not on disk yet
     },
     transaction,
+    journal,
     wipe(scope) {
       abandon(scope)
       try {
         onDisk(file => {
           // Entries under another key may belong to this scope too. The first checkpoint overwrites them with zeros, the second shrinks the
           // file.
-          file.prepare(SQL.wipe).run(cipher.scope(scope), cipher.id)
+          for (const sql of [SQL.wipe, JOURNAL_SQL.wipe]) file.prepare(sql).run(cipher.scope(scope), cipher.id)
           file.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
         })
         for (const file of setAsideFiles(path)) rmSync(join(dirname(path), file))
@@ -305,6 +319,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     async tidy() {
       try {
         applyPolicy()
+        onDisk(file => dropOldRows(file, { lastUse, now: aged(now()) }))
         for (;;) {
           const limits = { lastUse, now: aged(now()), largest }
           const ids = onDisk(file => outdatedEntries(file, limits))

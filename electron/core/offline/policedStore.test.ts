@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy.ts'
 import { withEntries } from './entryFile.ts'
-import { CHANGES, changesPart, draftKey } from './offline.ts'
+import type { JournalRow } from './journalTable.ts'
+import { draftKey } from './offline.ts'
 import { offlineFile, openOfflineStore } from './offlineStore.ts'
 import { policedStore } from './policedStore.ts'
 
@@ -30,45 +31,83 @@ function open(policy: Partial<OfflinePolicy> = {}) {
 const LIST = 'cities.list'
 const DRAFT = draftKey('cities/new')
 
-/** A list, a draft and a log of changes, stored without a policy. */
+const ROW: Omit<JournalRow, 'id'> = {
+  kind: 'change',
+  at: 17e11,
+  state: 'saved',
+  process: '',
+  place: null,
+  isOpen: false,
+  undo: 'no',
+  record: 'cities/1',
+  run: '',
+  value: { key: 'cities/1' },
+  detail: { fields: ['what was typed'] },
+}
+
+const { detail: _, ...BARE } = ROW
+
+/** A list, a draft, a change that is over and one that is not known, stored without a policy. */
 function storeAll(): void {
   const { store } = open()
   store.write('ana', LIST, ['Rosario'], now)
   store.write('ana', DRAFT, { title: 'typed' }, now)
-  store.write('ana', CHANGES, { first: 3, last: 4 }, now)
-  for (const part of [3, 4]) store.write('ana', changesPart(part), ['a change'], now)
+  store.journal.add('ana', ROW)
+  store.journal.add('ana', { ...ROW, state: 'unknown', isOpen: true })
   store.close()
 }
-const found = (store: ReturnType<typeof open>['store']) =>
-  [LIST, DRAFT, CHANGES, changesPart(3), changesPart(4)].map(name => store.read('ana', name)?.value !== undefined)
+const found = ({ read, journal }: ReturnType<typeof open>['store']) => [
+  ...[LIST, DRAFT].map(name => read('ana', name)?.value !== undefined),
+  ...[0, 1].map(id => journal.get('ana', id) !== null),
+]
 
 it('leaves all as it is where everything is allowed', () => {
   storeAll()
-  expect(found(open().store)).toEqual([true, true, true, true, true])
+  expect(found(open().store)).toEqual([true, true, true, true])
 })
 
 it('removes what was read where no lists may be stored, and keeps what is read from then on in memory', () => {
   storeAll()
   const { store } = open({ lists: false })
-  expect(found(store)).toEqual([false, true, true, true, true])
+  expect(found(store)).toEqual([false, true, true, true])
   store.write('ana', LIST, ['a name that stays in memory'], now)
   expect(store.read('ana', LIST)?.value).toEqual(['a name that stays in memory'])
   expect(store.amount().readings).toBe(1)
   store.close()
-  expect(found(open().store)).toEqual([false, true, true, true, true])
+  expect(found(open().store)).toEqual([false, true, true, true])
   expect(readFileSync(offlineFile(folder)).includes('cities')).toBe(false)
 })
 
-it('removes the log of changes where none may be stored, and keeps it in memory', () => {
+it('removes the changes that are over where none may be stored, and keeps of what is not known only that it is', () => {
   storeAll()
   const { store } = open({ changes: false })
-  expect(found(store)).toEqual([true, true, false, false, false])
-  store.write('ana', CHANGES, { first: 0, last: 0 }, now)
-  expect(store.read('ana', CHANGES)?.value).toEqual({ first: 0, last: 0 })
+  expect(found(store)).toEqual([true, true, false, true])
+  const { isOpen, value, detail } = store.journal.get('ana', 1)!
+  expect({ isOpen, value, detail }).toEqual({ isOpen: true, value: ROW.value, detail: undefined })
   store.wipe('ana')
-  expect(found(store)).toEqual([false, false, false, false, false])
-  store.close()
-  expect(found(open().store)).toEqual([false, false, false, false, false])
+  expect(found(store)).toEqual([false, false, false, false])
+})
+
+it('keeps changes in memory where none may be stored; on disk they stand without what was typed, and until their outcome is known', () => {
+  const { store, disk } = open({ changes: false })
+  const id = store.journal.add('ana', { ...ROW, state: 'sending', isOpen: true })
+  expect(disk.journal.get('ana', id)).toEqual({ ...BARE, id, state: 'sending', isOpen: true })
+  store.journal.put('ana', { ...ROW, id })
+  expect(disk.journal.get('ana', id)).toBeNull()
+  expect(store.journal.rows('ana', {})).toMatchObject([{ id, state: 'saved', detail: ROW.detail }])
+  const seen = store.journal.add('ana', { ...ROW, kind: 'seen' })
+  expect(disk.journal.get('ana', seen)).toBeNull()
+  expect(store.journal.heads('ana', { record: 'cities/1' }).map(each => each.id)).toEqual([seen, id])
+})
+
+it('keeps what became of the rows of a bulk run on disk until it is over', () => {
+  const { store, disk } = open({ changes: false })
+  const run: Omit<JournalRow, 'id'> = { ...ROW, kind: 'run', state: '', isOpen: true, run: 'r', record: '', detail: undefined }
+  const whole = store.journal.add('ana', run)
+  const row = store.journal.add('ana', { ...ROW, run: 'r', place: 0 })
+  expect(disk.journal.get('ana', row)).toEqual({ ...BARE, id: row, run: 'r', place: 0 })
+  store.journal.put('ana', { ...run, id: whole, isOpen: false })
+  expect(disk.journal.get('ana', row)).toBeNull()
 })
 
 it('deletes what was not read again for so many days, however often it was looked at meanwhile', async () => {
@@ -77,7 +116,7 @@ it('deletes what was not read again for so many days, however often it was looke
   for (let day = 1; day <= 7; day++) {
     now += DAY - 1_000
     const { store } = open({ days: 7 })
-    expect(found(store), `day ${day}`).toEqual([true, true, true, true, true])
+    expect(found(store), `day ${day}`).toEqual([true, true, true, true])
     await withEntries(
       file,
       () => true,
@@ -87,7 +126,7 @@ it('deletes what was not read again for so many days, however often it was looke
   }
   now += 10_000
   const { store } = open({ days: 7 })
-  expect(found(store)).toEqual([false, true, true, true, true])
+  expect(found(store)).toEqual([false, true, true, true])
   store.write('ana', LIST, ['Rosario'], now)
   now += 8 * DAY
   await store.tidy()

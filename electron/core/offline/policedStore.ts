@@ -1,55 +1,97 @@
 /** The offline store as the computer's policy allows it: what may not be on disk is kept in memory, as long as the process lasts. */
 import type { OfflinePolicy } from '../../../shared/platform/policy.ts'
-import { hasFields, isNumber, readEntry, type EntryKind } from './entries.ts'
-import { CHANGES, changesPart, isDraft, memoryOfflineStore, wholeOf, type OfflineStore } from './offline.ts'
+import { memoryJournal, type JournalHead, type JournalRow, type JournalTable, type RowQuery } from './journalTable.ts'
+import { isDraft, memoryOfflineStore, type OfflineStore } from './offline.ts'
 
-/** The numbers of the first and the last part of a log of changes. */
-export interface Extent {
-  first: number
-  last: number
+/** What Activity alone needs: once such a row is over, the policy lets nothing of it stay on disk. */
+const isActivity = ({ kind }: Pick<JournalRow, 'kind'>) => kind === 'change' || kind === 'seen'
+
+/** The journal where no changes may be on disk: there, a row is without its detail, and stays only until it is over. Activity is in memory. */
+function policedJournal({ journal: disk, transaction }: OfflineStore): JournalTable {
+  const memory = memoryJournal()
+  const cleared = new Set<string>()
+  /** Removes, once, what was stored before the policy forbade it. */
+  function table(scope: string): JournalTable {
+    if (cleared.has(scope)) return disk
+    cleared.add(scope)
+    for (const row of disk.rows(scope, {})) if (isActivity(row) && row.detail !== undefined) store(scope, row)
+    return disk
+  }
+  function store(scope: string, { detail: _, ...row }: JournalRow): void {
+    if (row.isOpen || row.run !== '') disk.put(scope, row)
+    else disk.remove(scope, row.id)
+  }
+  function merged<Row extends JournalHead>(query: RowQuery, onDisk: Row[], inMemory: Row[]): Row[] {
+    const known = new Set(inMemory.map(({ id }) => id))
+    return [...onDisk.filter(({ id }) => !known.has(id)), ...inMemory].toSorted((one, other) => other.id - one.id).slice(0, query.limit)
+  }
+  function put(scope: string, row: JournalRow): void {
+    if (isActivity(row)) {
+      memory.put(scope, row)
+      return store(scope, row)
+    }
+    table(scope).put(scope, row)
+    if (row.kind === 'run' && !row.isOpen) for (const { id, isOpen } of disk.heads(scope, { run: row.run, kind: 'change' })) if (!isOpen) disk.remove(scope, id)
+  }
+  return {
+    add(scope, row) {
+      if (!isActivity(row)) return table(scope).add(scope, row)
+      return transaction(() => {
+        const latest = [table(scope), memory].flatMap(each => each.heads(scope, { limit: 1 }))
+        const id = Math.max(-1, ...latest.map(each => each.id)) + 1
+        put(scope, { ...row, id })
+        return id
+      })
+    },
+    put,
+    get: (scope, id) => memory.get(scope, id) ?? table(scope).get(scope, id),
+    rows: (scope, query) => merged(query, table(scope).rows(scope, query), memory.rows(scope, query)),
+    heads: (scope, query) => merged(query, table(scope).heads(scope, query), memory.heads(scope, query)),
+    remove(scope, id) {
+      memory.remove(scope, id)
+      table(scope).remove(scope, id)
+    },
+    prune(scope, before) {
+      memory.prune(scope, before)
+      table(scope).prune(scope, before)
+    },
+    setAside(scope, id) {
+      memory.remove(scope, id)
+      table(scope).setAside(scope, id)
+    },
+    bytes: scope => table(scope).bytes(scope),
+    wipe(scope) {
+      memory.wipe(scope)
+      disk.wipe(scope)
+    },
+  }
 }
 
-/** The parts that a log of changes has, or may have had on disk before a policy forbade it. */
-export const extentKind: EntryKind<Extent> = { version: 1, is: hasFields<Extent>({ first: isNumber, last: isNumber }) }
-
-/**
- * `disk` as far as the policy allows it. What was read must not be there any more (`openOfflineStore` removes it); the log of changes, which
- * only its administrator can find there, is removed when they first use the store.
- */
+/** `disk` as far as the policy allows it. What was read must not be there any more (`openOfflineStore` removes it). */
 export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePolicy): OfflineStore {
   if ((lists && changes) || disk.kind === 'memory') return disk
   const memory = memoryOfflineStore(null)
-  const cleared = new Set<string>()
-
-  function clearLog(scope: string): void {
-    cleared.add(scope)
-    const extent = readEntry(disk, scope, CHANGES, extentKind)?.value
-    if (!extent) return
-    for (let part = extent.first; part <= extent.last; part++) disk.remove(scope, changesPart(part))
-    disk.remove(scope, CHANGES)
-  }
-  function placeOf(scope: string, key: string): OfflineStore {
-    if (wholeOf(key) !== CHANGES) return lists || isDraft(key) ? disk : memory
-    if (changes) return disk
-    if (!cleared.has(scope)) clearLog(scope)
-    return memory
-  }
+  const journal = changes ? disk.journal : policedJournal(disk)
+  const placeOf = (key: string) => (lists || isDraft(key) ? disk : memory)
 
   return {
     kind: disk.kind,
     get limitation() {
       return disk.limitation
     },
-    read: (scope, key) => placeOf(scope, key).read(scope, key),
-    write: (scope, key, ...entry) => placeOf(scope, key).write(scope, key, ...entry),
-    remove: (scope, key) => placeOf(scope, key).remove(scope, key),
-    setAside: (scope, key) => placeOf(scope, key).setAside(scope, key),
+    journal,
+    read: (scope, key) => placeOf(key).read(scope, key),
+    write: (scope, key, ...entry) => placeOf(key).write(scope, key, ...entry),
+    remove: (scope, key) => placeOf(key).remove(scope, key),
+    setAside: (scope, key) => placeOf(key).setAside(scope, key),
     transaction: work => disk.transaction(work),
     wipe(scope) {
+      journal.wipe(scope)
       memory.wipe(scope)
       disk.wipe(scope)
     },
     abandon(scope) {
+      journal.wipe(scope)
       memory.abandon(scope)
       disk.abandon(scope)
     },
@@ -59,7 +101,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
       const kept = disk.amount()
       return { ...kept, readings: kept.readings + memory.amount().readings }
     },
-    bytes: (scope, key) => placeOf(scope, key).bytes(scope, key),
+    bytes: (scope, key) => placeOf(key).bytes(scope, key),
     close: () => disk.close(),
   }
 }

@@ -2,6 +2,9 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { OfflineStore } from './offline.ts'
 
+/** The id of a row that was not added. */
+const NOWHERE = -1
+
 /**
  * Writes only for the signed-in administrator: what was still being read during a sign-out, here or in another instance on the
  * same data folder, must not reappear after the wipe. Entries dated in the future, from a clock that was ahead, count as read
@@ -41,6 +44,13 @@ export function sessionStore(
       changed(key)
     },
     transaction: store.transaction,
+    journal: {
+      ...store.journal,
+      add: (of, row) => (of === scope() ? store.journal.add(of, row) : NOWHERE),
+      put(of, row) {
+        if (of === scope()) store.journal.put(of, row)
+      },
+    },
     wipe(of) {
       leave(of)
       store.wipe(of)

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { hasFields, isNumber, listOf, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { marksKey, type OfflineStore } from '../offline/offline.ts'
 import { shortField, type RowDifference, type RowDifferences } from '../rows/differences.ts'
-import type { ChangeLog, NewSeen } from './changeLog.ts'
+import type { ActivityLog, NewSeen } from './activity.ts'
 
 /** Most rows of a list that have a mark; beyond that, those of longest ago lose theirs. */
 export const MOST_MARKS = 2_000
@@ -50,7 +50,7 @@ export interface RowMarksOptions {
   store: OfflineStore
   clock: Clock
   scope(): string
-  log: Pick<ChangeLog, 'changedHere' | 'seen'>
+  log: Pick<ActivityLog, 'changedHere' | 'seen'>
   /** Called when marks came or went. */
   changed(): void
   /**
@@ -126,7 +126,7 @@ export function createRowMarks({ store, clock, scope, log, changed, held, readAt
   async function take({ area, list, since, isWhole, dependsOn = [] }: ReadAgain, { changed: rows, fresh, last: highest }: RowDifferences): Promise<void> {
     const of = scope()
     const at = clock.now()
-    const changedHere = await log.changedHere(of)
+    const changedHere = log.changedHere(of)
     if (of !== scope()) return
     const keyOf = (id: number) => `${list} ${id}`
     const sinceOf = (id: number) => Math.max(since, readAt.get(keyOf(id)) ?? 0)
@@ -146,7 +146,7 @@ export function createRowMarks({ store, clock, scope, log, changed, held, readAt
     ])
     const toLog = ({ id, name, fields }: RowDifference): NewSeen[] =>
       fields.every(field => 'after' in field) ? [{ at, since: sinceOf(id), area, record: { id, name }, fields: fields as NewSeen['fields'] }] : []
-    await log.seen(of, others.slice(0, MOST_LOGGED).flatMap(toLog))
+    log.seen(of, others.slice(0, MOST_LOGGED).flatMap(toLog))
   }
 
   return {

@@ -5,10 +5,9 @@ import type { ActivityPage, Change, ChangeQuery } from '../../../shared/platform
 import { acceptSignIn, manualClock, startApplication } from '../../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 import { admins } from '../../../shared/areas/admins.ts'
+import { activityOn } from '../../testing/journalHarness.ts'
 import { validInput } from '../../testing/validInput.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { changesPart, memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
-import { createChangeLog } from './changeLog.ts'
+import { memoryOfflineStore } from '../offline/offline.ts'
 
 const yes = json({ code: '1', message: 'Saved well', data: { id: 40 } })
 const no = json({ code: '0', message: 'Not today.' })
@@ -331,7 +330,6 @@ it('what changed between two readings was changed elsewhere, unless it was chang
   expect(await changes(), 'Activity has what was changed from here alone').toMatchObject([{ verb: 'update' }])
 })
 
-const logOn = (store: OfflineStore, clock: Clock) => createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map() })
 const NOW = manualClock().now()
 const change = (area: string, id: number, at = NOW) => ({
   at,
@@ -343,7 +341,7 @@ const change = (area: string, id: number, at = NOW) => ({
 
 it('changes are kept for as many days as the computer’s policy says, also the newest', async () => {
   const [store, clock] = [memoryOfflineStore(null), manualClock()]
-  const log = createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map(), keptDays: 7 })
+  const log = activityOn(store, clock, 7)
   const ids = async () => (await log.page('s', { size: 10 }, () => true)).entries.map(({ id }) => id)
   log.begin('s', change('cities', 1, clock.now()))
   clock.advance(6 * 24 * 60 * 60_000)
@@ -354,11 +352,11 @@ it('changes are kept for as many days as the computer’s policy says, also the 
   clock.advance(6 * 24 * 60 * 60_000)
   log.prune('s')
   expect(await ids()).toEqual([])
-  expect(store.read('s', changesPart(0))?.value).toEqual([])
+  expect(log.journal.heads('s', {})).toEqual([])
 })
 
 it('a bulk run is one entry with its counts, and opens', async () => {
-  const log = logOn(memoryOfflineStore(null), manualClock())
+  const log = activityOn(memoryOfflineStore(null), manualClock())
   const run = { at: NOW, area: 'cities', run: 'r', label: 'Set active', noun: { one: 'city', many: 'cities' }, total: 250 }
   log.begin('s', change('cities', 900))
   log.beginRun('s', run)
@@ -371,8 +369,8 @@ it('a bulk run is one entry with its counts, and opens', async () => {
     next: null,
     entries: [{ run: 'r', counts: { saved: 226, refused: 24, unknown: 0, sending: 0 }, undoable: 0 }, { record: { id: 900 } }],
   })
-  expect(await log.run('s', 'r')).toMatchObject({ ...run, counts: { saved: 226, refused: 24 } })
-  expect(await log.run('s', 'other')).toBeNull()
+  expect(log.run('s', 'r')).toMatchObject({ ...run, counts: { saved: 226, refused: 24 } })
+  expect(log.run('s', 'other')).toBeNull()
   expect((await log.page('s', { size: 1_000, run: 'r' }, () => true)).entries).toHaveLength(251)
   expect((await log.page('s', { size: 10, outcome: 'refused' }, () => true)).entries).toMatchObject([{ run: 'r' }])
   const ofSeven = { size: 10, record: { area: 'cities', id: 7 } }
@@ -384,7 +382,7 @@ it('a bulk run is one entry with its counts, and opens', async () => {
 })
 
 it('is read on from where a page ended; what may not be viewed is left out', async () => {
-  const log = logOn(memoryOfflineStore(null), manualClock())
+  const log = activityOn(memoryOfflineStore(null), manualClock())
   for (let id = 1; id <= 450; id++) log.begin('s', change(id % 3 === 0 ? 'admins' : 'cities', id))
   const seen: number[] = []
   let before: number | undefined
@@ -400,23 +398,29 @@ it('is read on from where a page ended; what may not be viewed is left out', asy
 it(`forgets changes after ${KEPT_DAYS} days`, async () => {
   const store = memoryOfflineStore(null)
   const clock = manualClock()
-  const log = logOn(store, clock)
+  const log = activityOn(store, clock)
   for (let id = 1; id <= 150; id++) log.begin('s', change('cities', id, clock.now()))
   clock.advance((KEPT_DAYS + 1) * 24 * 60 * 60_000)
   log.begin('s', change('cities', 151, clock.now()))
   expect((await log.page('s', { size: 500 }, () => true)).entries).toMatchObject([{ record: { id: 151 } }])
   for (let id = 152; id <= 300; id++) log.begin('s', change('cities', id, clock.now()))
-  expect(store.read('s', 'ledger.changes.0'), 'a part with nothing else is removed').toBeNull()
+  log.prune('s')
+  expect(log.journal.heads('s', {})).toHaveLength(150)
 })
 
 it('drops the oldest changes when all are too large', async () => {
   const store = memoryOfflineStore(null)
   let bytes = MOST_BYTES
-  const log = logOn({ ...store, bytes: () => bytes, remove: (scope, key) => (store.remove(scope, key), void (bytes -= 1_000)) }, manualClock())
+  const prune: typeof store.journal.prune = (scope, before) => {
+    if (before.id !== undefined) bytes -= 1_000
+    store.journal.prune(scope, before)
+  }
+  const log = activityOn({ ...store, journal: { ...store.journal, bytes: () => bytes, prune } }, manualClock())
   for (let id = 1; id <= 300; id++) log.begin('s', change('cities', id))
   expect((await log.page('s', { size: 500 }, () => true)).entries, 'as large as they may be').toHaveLength(300)
   bytes += 1
   log.begin('s', change('cities', 301))
+  log.prune('s')
   const { entries } = await log.page('s', { size: 500 }, () => true)
   expect(entries).toHaveLength(201)
   expect(entries.at(-1)).toMatchObject({ record: { id: 101 } })

@@ -1,12 +1,12 @@
 /** Which rows have a mark: what others changed and added, minus what was changed from here, until somebody looks. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { activityOn } from '../../testing/journalHarness.ts'
 import { manualClock } from '../../testing/applicationHarness.ts'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import { marksKey, memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { compareRows, type RowDifference, type RowDifferences } from '../rows/differences.ts'
 import { rowsFrom } from '../rows/rows.ts'
-import { createChangeLog } from './changeLog.ts'
 import { createRowMarks, MARKED_DAYS, MOST_LOGGED, MOST_MARKS, type ReadAgain } from './rowMarks.ts'
 
 interface Town {
@@ -19,7 +19,7 @@ const MINUTE = 60_000
 
 function harness({ store = memoryOfflineStore(null), clock = manualClock() }: { store?: OfflineStore; clock?: ReturnType<typeof manualClock> } = {}) {
   const who = { scope: 'ana' }
-  const log = createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map() })
+  const log = activityOn(store, clock)
   let changes = 0
   const open = () => createRowMarks({ store, clock, scope: () => who.scope, log, changed: () => void (changes += 1), held: new Map(), readAt: new Map() })
   const marks = open()
@@ -132,7 +132,7 @@ describe('a row that differs when it is read again', () => {
     const { clock, log, found, history } = harness()
     const since = clock.now()
     clock.advance(MINUTE)
-    await log.seen('ana', [{ at: clock.now(), since, area: 'towns', record: { id: 3, name: '' }, fields: [{ field: 'title', before: 'a', after: 'b' }] }])
+    log.seen('ana', [{ at: clock.now(), since, area: 'towns', record: { id: 3, name: '' }, fields: [{ field: 'title', before: 'a', after: 'b' }] }])
     await found({ changed: [{ ...differs(3), fields: [...differs(3).fields, ...differs(3, 1, 2, 'height').fields] }] })
     expect((await history(3)).map(entry => ('fields' in entry ? entry.fields.map(({ field }) => field) : []))).toEqual([['height'], ['title']])
   })

@@ -6,7 +6,7 @@ import { STORED_RECORD } from '../../../shared/contract/records.ts'
 import { answerKey, type Core } from '../core.ts'
 import { readEntry, readingKind } from '../offline/entries.ts'
 import type { StoredEntry } from '../offline/offline.ts'
-import { changedFields, type LastRead } from './changeLogger.ts'
+import { changedFields, type LastRead } from './describe.ts'
 
 /** What there is to read of records. */
 export type ReadRecords = Pick<Core, 'clock' | 'store' | 'scope' | 'lists'>

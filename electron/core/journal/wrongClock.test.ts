@@ -1,16 +1,18 @@
 /** A computer whose clock is a year ahead for one start. */
 import { expect, it } from 'vitest'
 import { manualClock } from '../../testing/applicationHarness.ts'
+import { activityOn } from '../../testing/journalHarness.ts'
 import { open, SCOPE } from '../../testing/offlineHarness.ts'
-import { ledgerKey, marksKey, type OfflineStore } from '../offline/offline.ts'
-import { createChangeLog } from './changeLog.ts'
-import { createOutbox, type StoredWaiting } from './outbox.ts'
+import { marksKey, type OfflineStore } from '../offline/offline.ts'
+import { createOutbox } from './outbox.ts'
+import { NEW } from './journal.ts'
+import type { StoredWaiting } from './waiting.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOW = manualClock().now()
 
 const WAITING: StoredWaiting = {
-  id: 0,
+  id: NEW,
   at: NOW,
   area: 'cities',
   verb: 'setStatus',
@@ -32,8 +34,9 @@ function start(at: number) {
   const clock = manualClock()
   clock.setNow(at)
   const store: OfflineStore = open({ now: clock.now })
-  const log = createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map(), keptDays: 7 })
+  const log = activityOn(store, clock, 7)
   const outbox = createOutbox({
+    journal: log.journal,
     store,
     clock,
     scope: () => SCOPE,
@@ -57,7 +60,7 @@ function start(at: number) {
 it('deletes neither Activity nor what waits', async () => {
   const first = start(NOW)
   first.log.begin(SCOPE, { at: NOW, area: 'cities', verb: 'setStatus', record: { id: 1, name: 'Rosario' }, fields: [] })
-  first.store.write(SCOPE, ledgerKey('outbox'), [WAITING], NOW)
+  first.log.journal.waiting.write(SCOPE, [WAITING])
   first.store.close()
 
   const ahead = start(NOW + 365 * DAY)

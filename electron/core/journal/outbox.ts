@@ -5,48 +5,21 @@
 import { randomUUID } from 'node:crypto'
 import { NOT_KNOWN, refusal, StewardError } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
-import type { WaitingChange, WaitingState } from '../../../shared/platform/outbox.ts'
+import type { WaitingState } from '../../../shared/platform/outbox.ts'
 import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { whyNotLater } from '../../../shared/rules/outbox.ts'
-import { isObject } from '../../../shared/rules/decode.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { hasFields, isNumber, isText, storedList } from '../offline/entries.ts'
-import { draftKey, ledgerKey, type OfflineStore } from '../offline/offline.ts'
+import { draftKey, type OfflineStore } from '../offline/offline.ts'
 import { SECRET_FIELDS } from '../secrets/secrets.ts'
-import { changedFields, type LastRead } from './changeLogger.ts'
+import { changedFields, type LastRead } from './describe.ts'
+import { NEW, type Journal } from './journal.ts'
+import type { StoredWaiting } from './waiting.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * A change as it is stored. `process` is the instance that saved or sends it, and `until` the end of its lease while it sends: afterwards it counts as
- * ended, and the outcome of what it was sending is not known.
- */
-export interface StoredWaiting extends Omit<WaitingChange, 'isInForm'> {
-  process: string
-  until?: number
-  input: Fields
-  about: Pick<About, 'key' | 'record' | 'title' | 'address'>
-  /** All that had been read of the record, where fields are sent that it has not: the record is then compared as a whole. */
-  base: Fields | null
-  /** The draft of its form as JSON, to be discarded once this is saved, unless something was typed since. */
-  draft: string | null
-}
-
-const isWaiting = hasFields<StoredWaiting>({
-  id: isNumber,
-  at: isNumber,
-  area: isText,
-  verb: isText,
-  fields: Array.isArray,
-  record: isObject,
-  state: isText,
-  key: isText,
-  input: isObject,
-  about: isObject,
-})
-
 export interface OutboxOptions {
+  journal: Journal
   store: OfflineStore
   clock: Clock
   scope(): string
@@ -140,10 +113,20 @@ export function readyToSend({ input, fields, base }: Pick<StoredWaiting, 'input'
   return { ...input, ...Object.fromEntries(theirs.map(field => [field, now[field]])) }
 }
 
-export function createOutbox({ store, clock, scope, changed, lastRead, readByItself, removed, isAllowed = true, keptDays = null }: OutboxOptions): Outbox {
+export function createOutbox({
+  journal,
+  store,
+  clock,
+  scope,
+  changed,
+  lastRead,
+  readByItself,
+  removed,
+  isAllowed = true,
+  keptDays = null,
+}: OutboxOptions): Outbox {
   const process = randomUUID()
-  let lastId = -1
-  const { read, write } = storedList(store, clock, ledgerKey('outbox'), isWaiting)
+  const { read, write } = journal.waiting
   /** What waits. Whatever the policy says, it is kept until it is known what became of it. */
   function all(): StoredWaiting[] {
     const of = scope()
@@ -225,7 +208,7 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
         const { record, title, address = '' } = about
         const stored: StoredWaiting = {
           ...entry,
-          id: same?.id ?? (lastId = Math.max(lastId, ...before.map(each => each.id)) + 1),
+          id: same?.id ?? NEW,
           at: clock.now(),
           address: about.isFormScreen ? address : '',
           about: { key, address, ...(record ? { record } : {}), ...(title ? { title } : {}) },
