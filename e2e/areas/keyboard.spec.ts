@@ -207,15 +207,60 @@ test('Escape closes what is open at once, also while the pointer is over somethi
   await keys(page, 'Escape', { gone: [panel, page.getByRole('tooltip')] })
 })
 
+test('letters of shortcuts work by their place where the layout has others: Cyrillic, Greek, Arabic, Hebrew', async ({ page }) => {
+  await openScreen(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
+  const press = (key: string, code: string, init: KeyboardEventInit = {}) =>
+    page.evaluate(given => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given })), {
+      key,
+      code,
+      ...init,
+    })
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  for (const key of ['л', 'κ', 'ن', 'ל']) {
+    await press(key, 'KeyK', { ctrlKey: true })
+    await keys(page, 'Escape', { gone: await palette.waitFor().then(() => palette) })
+  }
+  const bar = page.getByRole('toolbar', { name: 'Selected cities' })
+  await cities.rowOf(page, 1).focus()
+  await press('ч', 'KeyX')
+  await expect(bar).toContainText('1 selected')
+  await press('ф', 'KeyA', { ctrlKey: true })
+  await expect(bar).toContainText('10 selected')
+  await press('א', 'KeyF', { ctrlKey: true, shiftKey: true })
+  await expect(page).toHaveURL(/#\/admin\/find/)
+})
+
 test('keys with which an input method composes do nothing but compose', async ({ page }) => {
   await openScreen(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
   const compose = (...pressed: string[]) =>
     page.evaluate(names => {
       const fire = (key: string, init: KeyboardEventInit = {}) =>
         (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+      const compose = (event: string) => document.activeElement?.dispatchEvent(new CompositionEvent(event, { bubbles: true, data: '' }))
+      compose('compositionstart')
       for (const key of names) for (const init of [{ isComposing: true }, { keyCode: 229 }]) fire(key, init)
+      compose('compositionend')
     }, pressed)
   const all = ['Escape', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'Process']
+  await test.step('on a row, in a list’s search box, and where a view is named', async () => {
+    await cities.rowOf(page, 2).focus()
+    await compose(...all, 'x', ' ')
+    await expect(cities.rowOf(page, 2)).toBeFocused()
+    await expect(page.getByRole('toolbar', { name: 'Selected cities' })).toHaveCount(0)
+    const search = page.getByRole('searchbox', { name: 'Search cities' })
+    await search.fill('san')
+    await compose(...all)
+    await expect(search).toHaveValue('san')
+    await expect(search).toBeFocused()
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+    const name = page.getByRole('dialog', { name: 'Save as a view' }).getByRole('textbox', { name: 'Name' })
+    await name.fill('横')
+    await compose(...all)
+    await expect(name).toHaveValue('横')
+    await expect(name).toBeFocused()
+    await keys(page, 'Escape', { gone: name })
+  })
   await test.step('in the palette', async () => {
     await keys(page, 'Control+k')
     const palette = page.getByRole('dialog', { name: 'Search or jump to' })
@@ -228,10 +273,13 @@ test('keys with which an input method composes do nothing but compose', async ({
   })
   await test.step('in a form', async () => {
     await goTo(page, '/admin/update-city/3')
-    await page.getByRole('textbox', { name: 'Title' }).fill('横')
+    const title = page.getByRole('textbox', { name: 'Title' })
+    const stored = await title.inputValue()
+    await title.fill('横')
     await compose(...all)
     await expect(page).toHaveURL(/update-city\/3$/)
-    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await expect(title).toBeFocused()
+    await title.fill(stored)
   })
   await test.step('in the filter of the navigation', async () => {
     const filter = page.getByLabel('Filter areas')
@@ -239,5 +287,16 @@ test('keys with which an input method composes do nothing but compose', async ({
     await compose(...all)
     await expect(filter).toHaveValue('bank')
     await expect(page).toHaveURL(/update-city\/3$/)
+    await filter.fill('')
+  })
+  await test.step('in the rich text of a reply', async () => {
+    await goTo(page, '/admin/contact-us/reply/2400')
+    const reply = page.getByRole('textbox', { name: 'Reply' })
+    await reply.click()
+    await page.keyboard.type('横')
+    await compose(...all)
+    await expect(reply).toHaveText('横')
+    await expect(reply).toBeFocused()
+    await expect(page).toHaveURL(/reply\/2400$/)
   })
 })
