@@ -14,7 +14,8 @@ import { ROOT } from './launcher/root.ts'
 import { writeContents } from './packaging/contents.ts'
 import { makeArchive, makeDebianPackage } from './packaging/linux.ts'
 import { checkOwner, ownerHere } from './packaging/owner.ts'
-import { releaseKey, ReleaseMistake, signRelease, updatesHere } from './packaging/release.ts'
+import { releaseKey, signRelease, updatesHere } from './packaging/release.ts'
+import { ReleaseMistake } from './packaging/releaseMistake.ts'
 
 /** What belongs to an Electron that is used for development. */
 const UNPACKED_ONLY = ['default_app.asar', 'version']

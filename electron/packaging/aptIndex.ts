@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ReleaseMistake } from './release.ts'
+import { ReleaseMistake } from './releaseMistake.ts'
 
 const SUITE = 'stable'
 const COMPONENT = 'main'

@@ -10,9 +10,8 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { manifestName, signatureName, type ReleaseFile, type ReleaseManifest } from '../../shared/rules/releases.ts'
 import { ROOT } from '../launcher/root.ts'
-
-/** A mistake of whoever releases; the message is a sentence for them. */
-export class ReleaseMistake extends Error {}
+import { makeAptIndex } from './aptIndex.ts'
+import { ReleaseMistake } from './releaseMistake.ts'
 
 /** What the application knows of its updates. */
 const UPDATES_FILE = join(ROOT, 'resources/updates.json')
@@ -117,7 +116,7 @@ const USAGE = `npm run release -- keys KEY
 npm run release -- sign FOLDER --key KEY [--notes FILE] [--share PERCENT] [--platform NAME] [--arch NAME]
 npm run release -- apt FOLDER [--key NAME-OF-A-GPG-KEY]`
 
-async function run(given: string[]): Promise<void> {
+function run(given: string[]): void {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args: given,
@@ -131,7 +130,6 @@ async function run(given: string[]): Promise<void> {
     return
   }
   if (task === 'apt' && place) {
-    const { makeAptIndex } = await import('./aptIndex.ts')
     for (const name of makeAptIndex(place, values.key)) console.log(`${join(place, name)} is written`)
     if (!values.key) console.log('Nothing is signed: apt takes it only where sources.list says [trusted=yes]. --key names a key of gpg’s.')
     return
@@ -146,7 +144,7 @@ async function run(given: string[]): Promise<void> {
 
 if (import.meta.main) {
   try {
-    await run(process.argv.slice(2))
+    run(process.argv.slice(2))
   } catch (error) {
     console.error(error instanceof ReleaseMistake ? error.message : error)
     process.exitCode = 1

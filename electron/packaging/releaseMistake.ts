@@ -1,0 +1,2 @@
+/** A mistake of whoever releases; the message is a sentence for them. */
+export class ReleaseMistake extends Error {}
