@@ -3,9 +3,14 @@ import { NOT_KNOWN, type Failure, type FailureKind } from '../../../shared/contr
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 
-/** The error that describes what happened to a connection: Node puts its code on the error or on one of its causes. */
-function networkCause(error: unknown): { code: string; message: string; syscall: string } {
+/**
+ * The error that describes what happened to a connection: Node puts its code on the error or on one of its causes, Chromium says its own in the
+ * message.
+ */
+export function networkCause(error: unknown): { code: string; message: string; syscall: string } {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const chromium = /^net::(ERR_\w+)$/.exec(cause.message)
+    if (chromium) return { code: chromium[1]!, message: cause.message, syscall: '' }
     if ('code' in cause && typeof cause.code === 'string')
       return { code: cause.code, message: cause.message, syscall: 'syscall' in cause ? String(cause.syscall) : '' }
     if (cause instanceof AggregateError && cause.errors[0] !== undefined) return networkCause(cause.errors[0])
@@ -15,31 +20,53 @@ function networkCause(error: unknown): { code: string; message: string; syscall:
 
 /** fetch refuses ports of other services, such as 1 and 9, before it connects, and reports that in the message only. */
 function isRefusedPort(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message === 'bad port') return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (['bad port', 'net::ERR_UNSAFE_PORT'].includes(cause.message)) return true
   return false
 }
 
-/** Faults before anything was sent. With any other connection fault, something may have been sent. */
+const TELL_CARETAKER = 'Tell whoever looks after this computer’s network.'
+
+/** Faults before anything was sent, by Node’s code or Chromium’s. With any other connection fault, something may have been sent. */
 const UNSENT: Array<[code: RegExp, sentence: string]> = [
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.'],
-  [/^ECONNREFUSED$/, 'The server refused the connection. It may be down; try again later.'],
   [
-    /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/,
+    /^(ENOTFOUND|EAI_AGAIN|ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ERR_DNS_\w+)$/,
+    'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.',
+  ],
+  [/^(ECONNREFUSED|ERR_CONNECTION_REFUSED)$/, 'The server refused the connection. It may be down; try again later.'],
+  [
+    /^ERR_PROXY_AUTH_REQUESTED$/,
+    `The proxy asks for a user name and password, so nothing was sent. Give them in the proxy’s address: http://name:password@proxy:port in HTTPS_PROXY, or in this computer’s policy.`,
+  ],
+  [/^(ERR_PROXY_CONNECTION_FAILED|ERR_NO_SUPPORTED_PROXIES)$/, `The proxy can’t be reached, so nothing was sent. ${TELL_CARETAKER}`],
+  [/^ERR_TUNNEL_CONNECTION_FAILED$/, `The proxy didn’t connect Steward to the server, so nothing was sent. Check the server’s address. ${TELL_CARETAKER}`],
+  [/^ERR_PROXY_CERTIFICATE_INVALID$/, `The proxy’s certificate isn’t trusted, so nothing was sent. ${TELL_CARETAKER}`],
+  [/^ERR_MANDATORY_PROXY_CONFIGURATION_FAILED$/, `The script that chooses the proxy can’t be read, so nothing was sent. ${TELL_CARETAKER}`],
+  [
+    /^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_CERT_AUTHORITY_INVALID)/,
+    'The server’s certificate comes from an authority that this computer doesn’t trust, so nothing was sent. If it is your organisation’s own, ask whoever looks after this computer to add it.',
+  ],
+  [
+    /^(CERT_|ERR_TLS_CERT|ERR_CERT_)/,
     'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.',
   ],
   [
-    /^(ERR_SSL_(WRONG_VERSION|UNSUPPORTED_PROTOCOL|PACKET_LENGTH|\w*HANDSHAKE|\w*PROTOCOL_VERSION)|EPROTO)/,
+    /^(ERR_SSL_(WRONG_VERSION|UNSUPPORTED_PROTOCOL|PACKET_LENGTH|\w*HANDSHAKE|\w*PROTOCOL_VERSION|VERSION_OR_CIPHER_MISMATCH)|EPROTO)/,
     'Steward couldn’t connect securely to the server, so nothing was sent. Check the address under Server on the sign-in page.',
   ],
   [
-    /^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/,
+    /^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_ADDRESS_UNREACHABLE|ERR_ADDRESS_INVALID|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_TIMED_OUT|ERR_NETWORK_ACCESS_DENIED)$/,
     'The server cannot be reached. Check your network connection and try again.',
   ],
 ]
 const UNREACHED = UNSENT.at(-1)![1]
 
-/** Answers that are not HTTP: the parser's codes, and headers without an end. */
-const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/
+/** Faults that may come before or after something was sent, each with what it means. */
+const UNCLEAR: Array<[code: RegExp, sentence: string]> = [
+  // Answers that are not HTTP: the parser's codes, and headers without an end.
+  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW|ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS_)/, 'The server’s answer isn’t HTTP.'],
+  [/CLIENT_AUTH_CERT|CERTIFICATE_REQUIRED/, 'The server asks for a client certificate that this computer doesn’t have.'],
+  [/^ERR_SSL_PROTOCOL_ERROR$/, 'Steward couldn’t connect securely to the server.'],
+]
 
 const WAIT_A_MINUTE = 'Wait a minute and try again.'
 const DAY = 24 * 60 * 60_000
@@ -88,7 +115,8 @@ export const callFailure = {
       }
     const sentence = UNSENT.find(([codes]) => codes.test(code))?.[1] ?? (syscall === 'connect' ? UNREACHED : undefined)
     if (sentence) return { kind: 'offline', message: sentence, retryable: true, details }
-    if (NO_HTTP.test(code)) return afterwards(reads, 'The server’s answer isn’t HTTP.', CHECK_ADDRESS, { details })
+    const unclear = UNCLEAR.find(([codes]) => codes.test(code))?.[1]
+    if (unclear) return afterwards(reads, unclear, CHECK_ADDRESS, { details })
     return afterwards(reads, 'The connection was lost before the answer was complete.', TRY_AGAIN, { kind: 'offline', details })
   },
   /** A mutation while the server is known to be unreachable: it is not sent. */
