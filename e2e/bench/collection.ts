@@ -18,6 +18,7 @@ import { operations } from '../../electron/host/operations.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { readPolicy } from '../../electron/core/session/policy.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
+import { nodeNetwork } from '../../electron/ports/network.ts'
 import { fileSettings } from '../../electron/ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../../electron/ports/vault.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
@@ -74,9 +75,12 @@ async function openSession(marketplace: Marketplace, { folder: dataFolder, key, 
       keepRows: store => keepRows(threadFile, { path: offlineFile(dataFolder), key }, store),
       policy: readPolicy({ place: '', text: null, problem: null }, {}),
       limitations: [],
-      fetch: (input, init) => {
-        token = new Headers(input instanceof Request ? input.headers : init?.headers).get('api-token') ?? token
-        return fetch(input, init)
+      network: {
+        ...nodeNetwork({ proxy: null, authorities: [] }),
+        fetch: (input, init) => {
+          token = new Headers(input instanceof Request ? input.headers : init?.headers).get('api-token') ?? token
+          return fetch(input, init)
+        },
       },
       exports: { open: () => Promise.resolve(null), show: null },
       updates: 'None here.',

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { USUAL_MAKING } from '../../shared/rules/demo.ts'
 import { memoryVault, type Vault } from '../ports/vault.ts'
 import type { SettingsFile } from '../ports/settings.ts'
+import { directNetwork } from '../testing/directNetwork.ts'
 import { readOptions } from '../core/options.ts'
 import { openApplication } from './application.ts'
 import type { HostOptions } from './hostOptions.ts'
@@ -32,6 +33,7 @@ async function open(options: Partial<HostOptions> = {}) {
     picturesFile: join(folder, 'pictures.json'),
     threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
     exports: { open: () => Promise.resolve(null), show: null },
+    openNetwork: () => Promise.resolve(directNetwork()),
     updates: () => 'None here.',
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
@@ -73,6 +75,7 @@ describe('the ports that a host opens', () => {
       picturesFile: join(folder, 'pictures.json'),
       threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       exports: { open: () => Promise.resolve(null), show: null },
+      openNetwork: () => Promise.resolve(directNetwork()),
       updates: () => 'None here.',
     })
     expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: true })

@@ -2,6 +2,7 @@
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import type { Options } from '../core/options.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
+import type { FixedNetwork, Network } from '../ports/network.ts'
 import type { PaperMaker } from '../ports/paper.ts'
 import type { SettingsFile } from '../ports/settings.ts'
 import type { UpdateHost } from '../ports/updateHost.ts'
@@ -22,6 +23,8 @@ export interface HostOptions {
   exports: ExportDestination
   /** Makes PDFs; left out where the browser does. */
   paper?: PaperMaker
+  /** Opens the network, with what the policy fixes of it. */
+  openNetwork(fixed: FixedNetwork): Promise<Network>
   /** Opens a settings file in place of electron-store's, for tests. */
   openSettingsFile?(): SettingsFile
   /** Resolves when the first frame is on its way; the application is loaded then, because loading keeps the process busy. */

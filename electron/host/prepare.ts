@@ -12,11 +12,11 @@ import { register } from '../core/secrets/secrets.ts'
 import { DEMO_PROFILE } from '../core/session/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openVault } from '../ports/keychain.ts'
-import { findPolicy } from '../ports/policy.ts'
+import { findPolicy, readAuthorities } from '../ports/policy.ts'
+import { proxyPasswords } from '../ports/network.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fileSignOuts } from '../ports/signOuts.ts'
-import { systemFetch } from '../ports/systemCertificates.ts'
 import { fallbackVault, type Vault } from '../ports/vault.ts'
 import type { HostOptions } from './hostOptions.ts'
 import { operations } from './operations.ts'
@@ -66,6 +66,9 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
   const policy = readPolicy(found, operations.endpoints)
   if (host.isDebugged && !policy.policy.exports) throw new Error(DEBUGGED)
   const isGivenIgnored = policy.policy.isServerFixed && (options.profile !== null || options.demo)
+  const { authorities, problem } = await readAuthorities(policy.policy.certificates, host.policyFile === null)
+  for (const password of proxyPasswords(policy.policy, process.env)) register(password)
+  const network = await host.openNetwork({ proxy: policy.policy.proxy, authorities })
   const { key, ...kept } = await storeKey(vault)
   // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
@@ -89,8 +92,10 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       keepRows: here => keepRows(host.threadFile, file, here),
       signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
       policy,
-      limitations: [...policy.problems, isGivenIgnored ? GIVEN_IGNORED : null, limitation, openToOthers].filter(sentence => sentence !== null),
-      fetch: systemFetch,
+      limitations: [...policy.problems, problem, network.limitation, isGivenIgnored ? GIVEN_IGNORED : null, limitation, openToOthers].filter(
+        sentence => sentence !== null,
+      ),
+      network,
       exports: host.exports,
       updates: host.updates(),
       paper: host.paper,

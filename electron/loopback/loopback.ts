@@ -50,6 +50,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, p
     options,
     policyFile,
     vaults: [() => openKeychainVault('Steward Loopback')],
+    openNetwork: async fixed => (await import('../ports/network.ts')).nodeNetwork(fixed),
     exports: downloads.place,
     updates: () => 'This Steward runs in the browser, and is updated where it was started.',
     firstFrameSent,

@@ -19,6 +19,17 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
     return { ...amount, readings: amount.readings + (await application.rows.apart()), limitation: store.limitation }
   }
 
+  /** How the server is reached. */
+  async function network() {
+    const { proxyOrigin, proxyOf, certificateOf } = ports.network
+    const address = target.kind() === 'server' ? target.profile()?.baseUrl : undefined
+    return {
+      proxyOrigin,
+      proxy: address === undefined ? null : await proxyOf(address),
+      certificate: address === undefined ? null : certificateOf(new URL(address).hostname),
+    }
+  }
+
   return {
     show: async () => ({
       versions: ports.versions,
@@ -28,6 +39,7 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
       offlineStore: await stored(),
       changes: store.journal.bytes(application.scope()),
       server: redact(target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind()),
+      network: await network(),
       policy: shownPolicy(ports.policy),
       updates: updatesText(application.updates.show()),
       calls: log.calls(),

@@ -58,7 +58,7 @@ export function supportBundle(application: Application): string {
   const { ports, target, store, log, session, preferences, journal, outbox, lock } = application
   const calls = log.calls()
   const profile = target.profile()
-  const { managedBy, problems, place, updateFeed, ...policy } = shownPolicy(ports.policy)
+  const { managedBy, problems, place, updateFeed, certificates, ...policy } = shownPolicy(ports.policy)
   const { theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, characterKeys, lockMinutes, favourites, foldedGroups, recent, lists } =
     preferences.show()
   const amount = store.amount()
@@ -99,10 +99,12 @@ export function supportBundle(application: Application): string {
       profile: profile ? Object.keys(profile).filter(key => profile[key as keyof typeof profile] !== undefined) : [],
       changedCalls: Object.keys(profile?.endpoints ?? {}),
     },
+    network: { proxyOrigin: ports.network.proxyOrigin },
     session: { status: session.status(), isLocked: lock.isLocked(), denials: Object.keys(session.denials()).length },
     policy: {
       ...policy,
       hasUpdateFeed: updateFeed !== null,
+      hasCertificates: certificates !== null,
       place: mask(place),
       // What a mistake quotes may be anything.
       problems: problems.length,

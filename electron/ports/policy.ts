@@ -3,6 +3,7 @@
  * `../core/session/policy.ts`.
  */
 import { execFile } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { lstat, readFile, readlink, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -142,4 +143,28 @@ export async function findPolicy(otherFile: string | null, platform: NodeJS.Plat
   if (platform === 'win32') return readRegistryPolicy()
   if (platform === 'darwin') return readPolicyFile(MACOS_FILE, true, ofPropertyList)
   return readPolicyFile(LINUX_FILE, true, asText)
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The certificates in a file that a policy names, and a sentence if they cannot be used; `isOwnedByRoot` as for the policy itself. Never rejects. */
+export async function readAuthorities(file: string | null, isOwnedByRoot: boolean): Promise<{ authorities: string[]; problem: string | null }> {
+  if (file === null) return { authorities: [], problem: null }
+  const unusable = (reason: string) => ({
+    authorities: [],
+    problem: `The certificates that this computer’s policy adds (${file}) aren’t trusted, because ${reason}.`,
+  })
+  const { text, problem } = await readPolicyFile(file, isOwnedByRoot && process.platform !== 'win32', asText)
+  if (problem !== null) return unusable(problem)
+  if (text === null) return unusable('the file is missing')
+  const authorities = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  if (authorities.length === 0) return unusable('the file has no certificate in PEM')
+  if (!authorities.every(isCertificate)) return unusable('the file has a damaged certificate')
+  return { authorities, problem: null }
 }

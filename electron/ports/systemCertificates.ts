@@ -8,16 +8,22 @@ import * as tls from 'node:tls'
 type NewerTls = Partial<Pick<typeof tls, 'getCACertificates' | 'setDefaultCACertificates'>>
 
 let isAsked = false
+let added: readonly string[] = []
+
+/** Has the certificates of further authorities trusted, as PEM. To be called before anything connects. */
+export function trustAlso(authorities: readonly string[]): void {
+  added = authorities
+}
 
 /**
- * Makes this process trust the system's certificates in addition to Node's own; once, because it takes 60 ms. Returns false if
- * this Node cannot, or if the system's store cannot be read.
+ * Makes this process trust the system's certificates in addition to Node's own, which has those of NODE_EXTRA_CA_CERTS; once, because it takes 60 ms.
+ * Returns false if this Node cannot, or if the system's store cannot be read.
  */
 export function trustSystemCertificates(offered: NewerTls = tls): boolean {
   const { getCACertificates, setDefaultCACertificates } = offered
   if (!getCACertificates || !setDefaultCACertificates) return false
   try {
-    setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')])
+    setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system'), ...added])
     return true
   } catch (error) {
     console.error('The certificates this machine trusts can’t be read; only Node’s own are used.', error)

@@ -129,6 +129,7 @@ async function start(options: Options): Promise<void> {
     isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
     preferencesChanged: applyPreferences,
+    openNetwork: async fixed => (await import('./network.ts')).electronNetwork(fixed),
     exports: electronExports(),
     updates: () => electronUpdates(dataFolder, window => connections.saving(window.webContents) !== null),
     paper,

@@ -8,6 +8,7 @@ import type { Failure } from '../../shared/contract/failure.ts'
 import type { About, AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
+import type { Network } from '../ports/network.ts'
 import type { AskingPage } from '../ports/paper.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../ports/vault.ts'
@@ -16,6 +17,7 @@ import type { Ports } from '../core/compose/basis.ts'
 import { readPolicy } from '../core/session/policy.ts'
 import { createLocalRowStore } from '../core/rows/localRowStore.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
+import { directNetwork } from './directNetwork.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
 
 /** An export destination where the user never chooses a file. */
@@ -100,7 +102,10 @@ export interface ApplicationHarness {
   signIn(): Promise<void>
 }
 
-export interface HarnessOptions extends Partial<Omit<Ports, 'vault' | 'store' | 'settings' | 'clock' | 'given' | 'policy'>> {
+export interface HarnessOptions extends Partial<Omit<Ports, 'vault' | 'store' | 'settings' | 'clock' | 'given' | 'policy' | 'network'>> {
+  /** Another network than that without a proxy, and another fetch of it. */
+  network?: Network
+  fetch?: typeof fetch
   /** The machine's policy; none by default. */
   policy?: object
   profile?: ServerProfile | null
@@ -133,6 +138,8 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
     clock = manualClock(),
     policy,
     page,
+    network = directNetwork(),
+    fetch = network.fetch,
     ...rest
   } = options
   const application = await createApplication(
@@ -142,7 +149,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       dataFolder: '/data',
       limitations: [],
       policy: readPolicy({ place: 'the policy', text: policy === undefined ? null : JSON.stringify(policy), problem: null }, operations.endpoints),
-      fetch,
+      network: { ...network, fetch },
       exports: nowhere,
       updates: 'Tests have no updates.',
       openDemo: () => Promise.reject(new Error('There is no demo here.')),

@@ -77,16 +77,33 @@ function storedByPolicy({ lists, copies, outbox, changes, days }: ShownPolicy['o
 
 /** The policy: what it fixes, who says so, and what is wrong with it. */
 function policyFacts(policy: ShownPolicy): Array<[string, string]> {
-  const { place, isPresent, managedBy, isServerFixed, exports, updates, updateFeed, idleLockMinutes, offline, problems } = policy
+  const { place, isPresent, managedBy, isServerFixed, certificates, exports, updates, updateFeed, idleLockMinutes, offline, problems } = policy
   if (!isPresent) return [['Policy', `None. It would be in ${place}.`]]
   return [
     ['Policy', managedBy ? `${place}, managed by ${managedBy}` : place],
     ...(problems.length > 0 ? [['Mistakes in it', problems.join(' ')] as [string, string]] : []),
     ['Server by policy', isServerFixed ? 'Fixed' : 'Users choose it'],
+    ['Certificates by policy', certificates ?? 'None'],
     ['Exports by policy', exports ? 'Allowed' : 'Not allowed, nor copies of rows, nor printing'],
     ['Stored by policy', storedByPolicy(offline)],
     ['Idle lock by policy', idleLockMinutes === null ? 'Users choose it' : `After ${counted(idleLockMinutes, 'minute', 'minutes')} at the latest`],
     ['Updates by policy', updates ? (updateFeed ?? 'From Steward’s own place') : 'Off'],
+  ]
+}
+
+const PROXY_ORIGINS: Record<Diagnostics['network']['proxyOrigin'], string> = {
+  policy: 'this computer’s policy',
+  flags: 'the command line',
+  variables: 'HTTPS_PROXY, HTTP_PROXY and NO_PROXY',
+  system: 'the system’s settings',
+}
+
+/** Which proxy the server is reached through, and which certificate it showed. */
+function networkFacts({ server, network: { proxy, proxyOrigin, certificate } }: Diagnostics): Array<[string, string]> {
+  const seen = certificate && `Issued by ${certificate.issuer}, valid until ${new Date(certificate.until).toLocaleDateString(LOCALE, { dateStyle: 'medium' })}`
+  return [
+    ['Proxy', `${proxy ?? 'None'}, by ${PROXY_ORIGINS[proxyOrigin]}`],
+    ['Server’s certificate', seen ?? (server.startsWith('https:') ? 'None seen yet' : 'None')],
   ]
 }
 
@@ -99,6 +116,7 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
     ['Stored lists', storedText(diagnostics.offlineStore)],
     ['Log of changes', changesText(diagnostics.changes)],
     ['Server', diagnostics.server],
+    ...networkFacts(diagnostics),
     ['Updates', diagnostics.updates],
     ...policyFacts(diagnostics.policy),
   ]

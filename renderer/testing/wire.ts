@@ -8,7 +8,7 @@ import type { SessionState } from '../../shared/platform/session.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
 
-const { server: _, ...open } = OPEN_POLICY
+const { server: _, proxy: __, ...open } = OPEN_POLICY
 
 /** The session of an administrator, by status and id. */
 export const sessionOf = (status: SessionState['status'], id = 1): SessionState => ({

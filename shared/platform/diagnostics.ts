@@ -35,6 +35,16 @@ export interface StoredAmount {
   keptDays: number | null
 }
 
+/** Who decides about the proxy. */
+export type ProxyOrigin = 'policy' | 'flags' | 'variables' | 'system'
+
+/** A certificate that a server has shown. */
+export interface SeenCertificate {
+  issuer: string
+  /** Until when it is valid, in milliseconds since 1970. */
+  until: number
+}
+
 export interface Diagnostics {
   versions: Record<string, string>
   host: string
@@ -47,6 +57,8 @@ export interface Diagnostics {
   /** Size of the log of the signed-in administrator's changes, in bytes; null if there is none, or if it is in memory. */
   changes: number | null
   server: string
+  /** How the server is reached: the proxy's address, or null; who decides about it; the certificate that the server showed last. */
+  network: { proxy: string | null; proxyOrigin: ProxyOrigin; certificate: SeenCertificate | null }
   /** Whether Steward looks for updates, and what it found, as a sentence. */
   updates: string
   policy: ShownPolicy

@@ -30,6 +30,10 @@ export interface Policy {
   updates: boolean | 'managed'
   /** Where it looks for them; null for Steward's own place. */
   updateFeed: string | null
+  /** The address of the proxy, which may hold its password, or `none`; null for the system's. */
+  proxy: string | null
+  /** A file of certificates of authorities that are trusted beside the system's; null if there is none. */
+  certificates: string | null
   offline: OfflinePolicy
   /** Whether records may leave Steward: as a file, on the clipboard as rows, on paper. */
   exports: boolean
@@ -44,6 +48,8 @@ export const OPEN_POLICY: Policy = {
   server: null,
   updates: true,
   updateFeed: null,
+  proxy: null,
+  certificates: null,
   offline: { lists: true, copies: true, outbox: true, changes: true, days: null },
   exports: true,
   idleLockMinutes: null,
@@ -56,6 +62,8 @@ export const CLOSED_POLICY: Policy = {
   server: null,
   updates: false,
   updateFeed: null,
+  proxy: null,
+  certificates: null,
   offline: { lists: false, copies: false, outbox: false, changes: false, days: null },
   exports: false,
   idleLockMinutes: 5,
@@ -69,6 +77,13 @@ function wholeNumber(name: string, most: number) {
 }
 
 const text = (name: string) => string().typeError(`${name} must be text`)
+
+const PROXY = 'proxy must be none, or an address such as http://proxy.example.com:3128'
+const isProxy = (value: string) =>
+  value === 'none' || (/^https?:\/\//.test(value) && URL.canParse(value) && /^\/?$/.test(new URL(value).pathname + new URL(value).search + new URL(value).hash))
+
+const CERTIFICATES = 'certificates must be the whole path of a file'
+const WHOLE_PATH = /^(\/|[A-Za-z]:[\\/]|\\\\)./
 
 /** The fields of `offline` in a policy file, each of which may be left out. */
 export const offlinePolicySchema = record({
@@ -85,13 +100,17 @@ export const policySchema = record({
   server: profileSchema.typeError('server must be a server profile').default(undefined).optional(),
   updates: mixed<boolean | 'managed'>().oneOf([true, false, 'managed'], 'updates must be true, false or "managed"'),
   updateFeed: serverAddress('updateFeed').typeError('updateFeed must be an address that starts with https://').min(1, 'updateFeed is empty'),
+  proxy: string()
+    .typeError(PROXY)
+    .test('proxy', PROXY, value => value === undefined || isProxy(value)),
+  certificates: string().typeError(CERTIFICATES).matches(WHOLE_PATH, CERTIFICATES),
   offline: offlinePolicySchema.default(undefined).optional(),
   exports: yesOrNo('exports'),
   idleLockMinutes: wholeNumber('idleLockMinutes', 1_440),
 })
 
 /** A policy as the screens show it. */
-export interface ShownPolicy extends Omit<Policy, 'server'> {
+export interface ShownPolicy extends Omit<Policy, 'server' | 'proxy'> {
   /** The file, registry key or profile that it stands in, or would. */
   place: string
   /** Whether there is one. */

@@ -4,6 +4,7 @@ import type { SessionState } from '../../../shared/platform/session.ts'
 import type { Preferences } from '../../../shared/rules/preferences.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ExportDestination } from '../../ports/exportDestination.ts'
+import type { Network } from '../../ports/network.ts'
 import type { PaperMaker } from '../../ports/paper.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { SignOuts } from '../../ports/signOuts.ts'
@@ -34,7 +35,7 @@ export interface Ports {
   policy: ReadPolicy
   /** Sentences on what the host could not provide. */
   limitations: string[]
-  fetch: typeof fetch
+  network: Network
   /** Where exported files are written. */
   exports: ExportDestination
   /** How this host is updated, or why Steward leaves that to others, as a sentence. */

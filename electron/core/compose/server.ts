@@ -33,11 +33,13 @@ export async function composeServer({ ports, operations, clock }: Basis): Promis
     target,
     demo,
     fetchOf: (profile, usual) => (target.kind() === 'demo' && profile === target.profile() ? fetchDemo : usual),
-    fetchPicture({ url, mayBeHere }, init) {
+    async fetchPicture({ url, mayBeHere }, init) {
       const profile = target.profile()
       if (target.kind() === 'demo' && profile && url.origin === new URL(profile.baseUrl).origin) return fetchDemo(url.href, init)
+      // A proxy resolves names itself, so behind one the rule is by name, which was checked.
+      if ((await ports.network.proxyOf(url.href)) !== null) return ports.network.fetch(url, init)
       return (mayBeHere ? fetchAnywhere : fetchElsewhere)(url, init)
     },
-    backendFor: profile => createBackend({ profile, fetch: ports.fetch, token: () => null, log, reached() {}, signedOut() {}, timing: ports.timing }),
+    backendFor: profile => createBackend({ profile, fetch: ports.network.fetch, token: () => null, log, reached() {}, signedOut() {}, timing: ports.timing }),
   }
 }

@@ -69,7 +69,7 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
     if (!profile) throw noServer(policy.isServerFixed)
     current ??= createBackend({
       profile,
-      fetch: fetchOf(profile, reach.watched(ports.fetch)),
+      fetch: fetchOf(profile, reach.watched(ports.network.fetch)),
       token: () => session.token(),
       log,
       reached: reach.note,

@@ -9,7 +9,7 @@ export const composeUpdates = ({ ports, clock, listening }: Basis, { outbox, jou
   createUpdates({
     host: ports.updates,
     policy: ports.policy.policy,
-    fetch: ports.fetch,
+    fetch: ports.network.fetch,
     settings: ports.settings,
     clock,
     changed: () => listening.changed('updates'),

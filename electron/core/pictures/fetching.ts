@@ -4,6 +4,7 @@ import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/images.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { networkCause } from '../calls/callFailure.ts'
 import { checkedAddress, NoPicture, type CheckedAddress } from './addresses.ts'
 import { imageSizeOf } from './imageSize.ts'
 import { createSlots } from './requestSlots.ts'
@@ -78,8 +79,17 @@ async function readPicture(response: Response): Promise<Picture> {
 }
 
 /** Error codes of connections that were never made: the server is not there, whatever it is asked. */
-const NOT_THERE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
-const isNotThere = (error: unknown) => NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')
+const NOT_THERE = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'ERR_PROXY_CONNECTION_FAILED',
+  'ERR_TUNNEL_CONNECTION_FAILED',
+])
+const isNotThere = (error: unknown) => NOT_THERE.has(networkCause(error).code)
 
 /** Each address is asked once, within the times given here. */
 const client = ky.create({ throwHttpErrors: false, retry: 0, timeout: false })

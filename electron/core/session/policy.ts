@@ -29,6 +29,8 @@ const DECISIONS: Record<string, string> = {
   server: 'Steward connects to no server',
   updates: 'Steward doesn’t look for updates',
   updateFeed: 'Steward doesn’t look for updates',
+  proxy: 'Steward connects to no server',
+  certificates: 'only this computer’s own certificates are trusted',
   'offline.lists': 'no lists are stored on this computer',
   'offline.copies': 'no offline copies are made',
   'offline.outbox': 'nothing can be saved for later',
@@ -39,6 +41,8 @@ const DECISIONS: Record<string, string> = {
   exports: 'nothing can be exported or printed',
   idleLockMinutes: `the screens are locked after ${CLOSED_POLICY.idleLockMinutes} minutes`,
 }
+/** What closes nothing where it is left out. */
+const LEFT_OPEN = ['managedBy', 'updateFeed', 'proxy', 'certificates']
 const ALL = 'everything that it could fix is closed: there is no server, nothing is stored, exported or printed, updates are off, and the screens are locked'
 
 /** The fields of an object that its schemas accept, and what is wrong with the others. */
@@ -91,7 +95,7 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
   if (wrong.has('idleLockMinutes')) policy.idleLockMinutes = CLOSED_POLICY.idleLockMinutes
   if (wrong.has('updates') || wrong.has('updateFeed')) policy.updates = CLOSED_POLICY.updates
 
-  if (wrong.has('server')) Object.assign(policy, { isServerFixed: true, server: null })
+  if (wrong.has('server') || wrong.has('proxy')) Object.assign(policy, { isServerFixed: true, server: null })
   else if (server) {
     policy.isServerFixed = true
     try {
@@ -118,7 +122,7 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
     for (const key of parts.unknown) mistake(`offline.${key} is unknown`, OFFLINE_LEFT)
   }
   if (unknown.length > 0) {
-    const left = Object.keys(policySchema.fields).filter(key => key !== 'managedBy' && key !== 'updateFeed' && !Object.hasOwn(value, key))
+    const left = Object.keys(policySchema.fields).filter(key => !LEFT_OPEN.includes(key) && !Object.hasOwn(value, key))
     if (isObject(given) && Object.keys(offlinePolicySchema.fields).some(key => key !== 'days' && !Object.hasOwn(given, key))) left.push('rest of offline')
     const are = unknown.length === 1 ? 'is' : 'are'
     mistake(`${joinWords(unknown)} ${are} unknown`, left.length > 0 ? joinWords(left.map(key => DECISIONS[key]!)) : 'nothing else changes')
@@ -126,8 +130,8 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
   return { place, isPresent: true, problems, policy }
 }
 
-/** The policy as the screens show it: without the server, whose profile may hold a key. */
+/** The policy as the screens show it: without the server, whose profile may hold a key, and the proxy, whose address may hold a password. */
 export function shownPolicy({ policy, ...read }: ReadPolicy): ShownPolicy {
-  const { server: _, ...shown } = policy
+  const { server: _, proxy: __, ...shown } = policy
   return { ...read, ...shown }
 }

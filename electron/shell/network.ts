@@ -1,0 +1,174 @@
+/**
+ * The network of Electron is Chromium's, in a session of its own without cookies, cache and credentials: it knows the system's proxy, scripts that
+ * choose one (PAC), sign-in at proxies by the system's account, the system's certificates and client certificates.
+ */
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import * as tls from 'node:tls'
+import { fileURLToPath } from 'node:url'
+import { app, net, session, type AuthInfo, type IncomingMessage, type Session } from 'electron'
+import type { SeenCertificate } from '../../shared/platform/diagnostics.ts'
+import { isIssuedByOwn } from '../ports/certificateChain.ts'
+import { addressOf, proxyCredentials, proxyRules, withoutPassword, type FixedNetwork, type Network, type ProxyRules } from '../ports/network.ts'
+import { systemFetch, trustAlso } from '../ports/systemCertificates.ts'
+
+/** Chromium's own flags for proxies, which stand above the variables. */
+const FLAGS = ['proxy-server', 'proxy-pac-url', 'no-proxy-server']
+
+/**
+ * Longest body that is held in memory, in bytes. Chromium tells a body's length only if it holds all of it, and many servers refuse one without. A longer
+ * one is streamed by Node where no proxy is needed.
+ */
+const LONGEST_HELD = 32_000_000
+
+/** Statuses without a body. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+const AUTHORITY_INVALID = -202
+/** What Chromium is told of a certificate: that it is fine, or to go by its own verdict. */
+const [TRUSTED, AS_CHROMIUM_SAYS] = [0, -3]
+
+/** Only in newer Nodes (22.15, 24). On Linux Chromium has a store of its own, and does not look into the system's. */
+const systemAuthorities = (): string[] => (process.platform === 'linux' ? ((tls as Partial<typeof tls>).getCACertificates?.('system') ?? []) : [])
+
+async function held(body: RequestInit['body']): Promise<Buffer | null> {
+  if (body === null || body === undefined) return null
+  return Buffer.from(await new Response(body).arrayBuffer())
+}
+
+/** Makes a Response of Chromium's answer. */
+function responseOf(answer: IncomingMessage, giveUp: () => void): Response {
+  const headers = new Headers()
+  // Chromium has unpacked the body.
+  for (const [name, value] of Object.entries(answer.headers)) if (name !== 'content-encoding') headers.set(name, [value].flat().join(', '))
+  const readable = answer as unknown as Readable
+  readable.once('close', () => {
+    if (!readable.readableEnded) giveUp()
+  })
+  const hasBody = !WITHOUT_BODY.has(answer.statusCode)
+  if (!hasBody) readable.resume()
+  return new Response(hasBody ? (Readable.toWeb(readable) as ReadableStream<Uint8Array<ArrayBuffer>>) : null, { status: answer.statusCode, headers })
+}
+
+/**
+ * fetch by Chromium. It follows no redirect: what redirects is the answer, as with `redirect: 'manual'`. `credentialsOf` gives the user name and password
+ * for a proxy that asks.
+ */
+export function chromiumFetch(own: Session, credentialsOf: (proxy: AuthInfo) => { name: string; password: string } | null): typeof fetch {
+  return async (input, init = {}) => {
+    const url = addressOf(input)
+    const { signal, method = 'GET' } = init
+    const headers = new Headers(init.headers)
+    const isLong = Number(headers.get('content-length') ?? 0) > LONGEST_HELD
+    if (isLong && (await own.resolveProxy(url)) === 'DIRECT') return systemFetch(input, init)
+    signal?.throwIfAborted()
+    const body = await held(init.body)
+    signal?.throwIfAborted()
+    return new Promise((resolve, reject) => {
+      const request = net.request({ session: own, url, method, redirect: 'manual', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' })
+      for (const [name, value] of headers) if (name !== 'content-length') request.setHeader(name, value)
+      let answer: IncomingMessage | null = null
+      const stop = () => {
+        reject(signal?.reason as Error)
+        ;(answer as Readable | null)?.destroy(signal?.reason as Error)
+        request.abort()
+      }
+      signal?.addEventListener('abort', stop)
+      request.once('close', () => signal?.removeEventListener('abort', stop))
+      const fail = (error: Error) => reject(new TypeError('fetch failed', { cause: error }))
+      let isAsked = false
+      request.on('login', (asking, answerWith) => {
+        const known = asking.isProxy && !isAsked ? credentialsOf(asking) : null
+        isAsked = true
+        if (known) return answerWith(known.name, known.password)
+        if (asking.isProxy) fail(new Error('net::ERR_PROXY_AUTH_REQUESTED'))
+        answerWith()
+      })
+      request.on('redirect', (status, _method, location) => {
+        resolve(new Response(null, { status, headers: { location } }))
+        request.abort()
+      })
+      request.on('response', came => {
+        answer = came
+        try {
+          resolve(responseOf(came, () => request.abort()))
+        } catch (error) {
+          // A status or a header that no Response can have.
+          fail(new Error('net::ERR_INVALID_HTTP_RESPONSE', { cause: error }))
+          request.abort()
+        }
+      })
+      request.on('error', fail)
+      if (body) request.write(body)
+      request.end()
+    })
+  }
+}
+
+/** What the session's proxies are set to. */
+async function setProxy(own: Session, rules: ProxyRules | null): Promise<void> {
+  if (rules) {
+    const each = (['http', 'https'] as const).flatMap(scheme => (rules[scheme] ? [`${scheme}=${withoutPassword(rules[scheme])}`] : []))
+    if (each.length === 0) return own.setProxy({ mode: 'direct' })
+    // A name stands for what is below it too, as in the variables of other programs.
+    const proxyBypassRules = rules.except.flatMap(entry => (/^[\d.:*]+$/.test(entry) ? [entry] : [entry, `*.${entry}`])).join(',')
+    return own.setProxy({ mode: 'fixed_servers', proxyRules: each.join(';'), proxyBypassRules })
+  }
+  // Chromium reads no script from a file.
+  const script = app.commandLine.getSwitchValue('proxy-pac-url')
+  if (script.startsWith('file:')) {
+    const pacScript = `data:application/x-ns-proxy-autoconfig;base64,${await readFile(fileURLToPath(script), 'base64')}`
+    return own.setProxy({ mode: 'pac_script', pacScript })
+  }
+}
+
+/** The address of the first proxy in Chromium's list, such as `PROXY proxy.example.com:3128;DIRECT`; null if it goes directly. */
+function firstProxy(list: string): string | null {
+  const [kind = 'DIRECT', place = ''] = list.split(';')[0]!.trim().split(/\s+/)
+  if (kind === 'DIRECT' || place === '') return null
+  return `${kind === 'PROXY' ? 'http' : kind.toLowerCase()}://${place}`
+}
+
+/** Opens the network, once per process. */
+export async function electronNetwork(fixed: FixedNetwork): Promise<Network> {
+  const own = session.fromPartition('network', { cache: false })
+  own.setUserAgent(`Steward/${app.getVersion()}`)
+  const hasFlags = FLAGS.some(flag => app.commandLine.hasSwitch(flag))
+  const rules = proxyRules(fixed, hasFlags ? {} : process.env)
+  let limitation: string | null = null
+  await setProxy(own, rules).catch((error: unknown) => {
+    limitation = `The script that chooses the proxy can’t be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}), so Steward connects directly.`
+  })
+  // Pictures and long uploads go by Node where no proxy is needed.
+  trustAlso(fixed.authorities)
+  const seen = new Map<string, SeenCertificate>()
+  let authorities: string[] | null = null
+  own.setCertificateVerifyProc(({ hostname, certificate, errorCode }, verdict) => {
+    seen.set(hostname, { issuer: certificate.issuerName, until: certificate.validExpiry * 1_000 })
+    try {
+      if (errorCode !== AUTHORITY_INVALID) return verdict(AS_CHROMIUM_SAYS)
+      authorities ??= [...fixed.authorities, ...systemAuthorities()]
+      verdict(isIssuedByOwn(certificate, hostname, authorities) ? TRUSTED : AS_CHROMIUM_SAYS)
+    } catch (error) {
+      console.error('A certificate can’t be checked; Chromium’s verdict counts.', error)
+      verdict(AS_CHROMIUM_SAYS)
+    }
+  })
+  const proxies = [rules?.http, rules?.https].filter(address => typeof address === 'string')
+  const credentialsOf = ({ host, port }: AuthInfo) => {
+    const asking = proxies.find(address => new URL(address).hostname === host && portOf(address) === port)
+    return asking === undefined ? null : proxyCredentials(asking)
+  }
+  return {
+    fetch: chromiumFetch(own, credentialsOf),
+    proxyOrigin: rules?.origin ?? (hasFlags ? 'flags' : 'system'),
+    proxyOf: async address => firstProxy(await own.resolveProxy(address)),
+    certificateOf: host => seen.get(host) ?? null,
+    limitation,
+  }
+}
+
+function portOf(address: string): number {
+  const { port, protocol } = new URL(address)
+  return Number(port || (protocol === 'https:' ? 443 : 80))
+}
