@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { findPolicy, readPolicyFile, readRegistryPolicy, registryProgram } from './policy.ts'
+import { hasOpenssl, makeAuthority } from '../testing/authority.ts'
+import { findPolicy, readAuthorities, readPolicyFile, readRegistryPolicy, registryProgram } from './policy.ts'
 
 function folder(parent = tmpdir()): string {
   const made = mkdtempSync(join(parent, 'policy-'))
@@ -116,4 +117,24 @@ it('takes reg.exe from where Windows is', () => {
   expect(registryProgram(() => true, { SystemRoot: String.raw`C:\Users\ann\mine` })).toBe(usual)
   expect(registryProgram(() => false, { SystemRoot: String.raw`D:\Windows` })).toBe(String.raw`D:\Windows\System32\reg.exe`)
   expect(registryProgram(() => false, {})).toBe(usual)
+})
+
+it.skipIf(!hasOpenssl)('reads the certificates that a policy names, whole or not at all', async () => {
+  const file = join(folder(), 'authorities.pem')
+  const reason = async (text: string, isOwnedByRoot = false) => {
+    writeFileSync(file, text)
+    return readAuthorities(file, isOwnedByRoot)
+  }
+  const unusable = (why: string) => ({
+    authorities: [],
+    problem: `The certificates that this computer’s policy adds (${file}) aren’t trusted, because ${why}.`,
+  })
+  expect(await readAuthorities(null, true)).toEqual({ authorities: [], problem: null })
+  expect(await readAuthorities(file, false)).toEqual(unusable('the file is missing'))
+  const { cert } = makeAuthority()
+  const damaged = cert.replace(/\n.{20}/, '\nAAAAAAAAAAAAAAAAAAAA')
+  expect(await reason('not PEM')).toEqual(unusable('the file has no certificate in PEM'))
+  expect(await reason(cert + damaged)).toEqual(unusable('the file has a damaged certificate'))
+  expect(await reason(`# Two\n${cert}${cert}`)).toEqual({ authorities: [cert.trim(), cert.trim()], problem: null })
+  expect((await reason(cert, true)).problem, 'the temporary folder is everybody’s').toContain('can be changed by others than root')
 })
