@@ -15,12 +15,19 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    // A trace costs a quarter of a test's time, mostly for screenshots; in CI it is recorded only when a test is retried.
-    trace: process.env.CI ? 'on-first-retry' : { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a quarter of a test's time, and so is recorded only when a test is retried, as in CI; `--trace on` records one at once.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
-      // Painting each frame of an animation costs a tenth of the time; a test about motion asks for it.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--force-prefers-reduced-motion'],
+      // Painting each frame of an animation costs a tenth of the time; a test about motion asks for it. Pages live for seconds: to compile their code
+      // a second and third time, for speed, costs a twentieth, and returns less.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--force-prefers-reduced-motion',
+        '--js-flags=--no-maglev --no-turbofan',
+      ],
     },
     viewport: { width: 1280, height: 800 },
   },
