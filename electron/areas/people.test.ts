@@ -263,7 +263,7 @@ describe('what is changed', () => {
       const user_details = { ...sent, elite_status: 0, training_status: 0, standard_lift: 0, [badge]: Number(isVerified) }
       server.routes['GET user/show/7'] = json({ code: '1', data: { user_details, availability: [], bank_details: null } })
       server.routes['POST user/verification'] = json({ code: '1', message: 'Done' })
-      expect(await value('providers.setBadge', { id: 7, badge, isVerified })).toEqual({ message: 'Done', id: 7 })
+      expect(await value('providers.setBadge', { id: 7, badge, isVerified })).toEqual({ message: 'Done', id: 7, change: 0 })
       expectCall(calls, 'POST', 'user/verification', { id: '7', status_type: badge, status_action })
       await expect.poll(() => value('providers.list', { page: 0, size: 10 })).toMatchObject({ rows: [{ id: 7, [badge]: isVerified }] })
     },

@@ -322,6 +322,8 @@ export const kindsOf = ({ kinds, operations: { list } }: Area): Kinds => kinds ?
 export interface Saved {
   message: string
   id?: number
+  /** The id of the change in the journal, if it can be taken back by itself. */
+  change?: number
 }
 
 /** Input of operations on one record. */

@@ -1,6 +1,7 @@
 /** What the log of changes holds: each change before it leaves and when it is answered, without secrets; and what of it is asked for. */
 import { expect, it } from 'vitest'
 import { KEPT_DAYS, MOST_BYTES } from '../../../shared/rules/activity.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
 import type { ActivityPage, Change, ChangeQuery } from '../../../shared/platform/changes.ts'
 import { acceptSignIn, manualClock, startApplication } from '../../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
@@ -144,6 +145,18 @@ it('a status is taken back by one more change, and back again; not when it was c
   })
   expect(sent()).toHaveLength(3)
   expect((await ask('changes.undo', { id: 99 })).error).toMatchObject({ message: 'This can’t be undone any more.' })
+})
+
+it('the answer to a change names its entry where that can be taken back, and not where it cannot', async () => {
+  const { server, start } = await harness()
+  const { value, changes } = await start()
+  server.answer((response, request) => json({ code: '1', message: 'Saved well', data: request.method === 'GET' ? [CITY] : { id: 40 } })(response, request))
+  await value('cities.list', { page: 0, size: 10 })
+  const saved = await value<Saved>('cities.setStatus', { id: 12, status: 'Inactive' })
+  expect(saved).toEqual({ message: 'Saved well', id: 12, change: 0 })
+  expect(await changes()).toMatchObject([{ id: saved.change, canUndo: true }])
+  expect(await value('cities.create', { title: 'Yapeyú', state_id: 1, country_id: 1 })).toEqual({ message: 'Saved well', id: 40 })
+  expect(await value('cities.remove', { id: 12 })).toEqual({ message: 'Saved well', id: 12 })
 })
 
 it('a form is taken back field by field: what others changed in other fields stays', async () => {

@@ -13,6 +13,7 @@ import { createDescribe, type ChangeNames } from './describe.ts'
 import { createJournal, type Journal } from './journal.ts'
 import type { SentEntry } from './entries.ts'
 import { createRuns, type Runs } from './runs.ts'
+import { isObject } from '../../../shared/rules/decode.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 
 /** A mutation whose outcome is unknown, with the time of its last sending, in milliseconds since 1970. */
@@ -135,6 +136,12 @@ export function createSending(options: SendingOptions): Sending {
     if (undoes !== undefined) journal.amend<SentEntry>(of, undoes, { isUndone: false })
   }
 
+  /** The answer to a mutation, with its entry if that can be taken back by itself. */
+  function withChange<T>(of: string, id: number, value: T): T {
+    const [head] = journal.heads(of, { kind: 'change', before: id + 1, limit: 1 })
+    return head?.id === id && head.undo === 'yes' && isObject(value) ? { ...value, change: id } : value
+  }
+
   /** Discards the draft of a form that was saved after its page was gone. */
   function discardDraft(of: string, key: string, draft: string | null): void {
     if (draft !== null && JSON.stringify(store.read(of, draftKey(key))?.value) === draft) store.remove(of, draftKey(key))
@@ -210,7 +217,8 @@ export function createSending(options: SendingOptions): Sending {
           if (gone.aborted) discardDraft(of, key, draft)
         }
         if (gone.aborted) options.changed()
-        return value
+        await described?.reading
+        return withChange(of, id, value)
       } catch (error) {
         if (id === null) throw error
         const failure = failureOf(error)

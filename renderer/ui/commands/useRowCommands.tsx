@@ -7,6 +7,7 @@ import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
+import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
 import { isOutcomeUnknown, noteUnknownOutcome, settleOutcome } from '../../state/unknownOutcomes.ts'
@@ -15,6 +16,12 @@ import { sentAgain, type Command, type RowWords } from './commands.ts'
 import type { RowWork } from '../rows/useTableModel.ts'
 import { againQuestion, ConfirmDialog } from '../basics/dialogs.tsx'
 import { useLater } from '../basics/useLater.tsx'
+
+/** The inverse of a command that stands in the journal: main compares the record with the server first, so that nothing of others is set back. */
+const takingBack = <Row,>(inverse: Command<Row>, id: number): Command<Row> => ({
+  ...inverse,
+  run: (row, call) => (call.later ? inverse.run(row, call) : client.changes.undo({ id }, call)),
+})
 
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
@@ -90,9 +97,10 @@ export function useRowCommands<Row extends { id: number }>(options: {
   }
 
   /** Reports success. The notice names the row, because several notices can offer Undo at the same time. */
-  function tellDone(row: Row, message: string, inverse: Command<Row> | null | undefined): void {
+  function tellDone(row: Row, { message, change }: Saved, inverse: Command<Row> | null | undefined): void {
     if (!inverse) return notify('success', isolating`${rowName(row)}: ${message}`)
-    notify('success', isolating`${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(inverse.needs, () => void run(row, inverse)) })
+    const back = change === undefined ? inverse : takingBack(inverse, change)
+    notify('success', isolating`${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(back.needs, () => void run(row, back)) })
   }
 
   async function run(row: Row, command: Command<Row>): Promise<void> {
@@ -101,7 +109,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
     try {
       const saved = await carryOut(row, command)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
-      tellDone(row, saved.message, command.undo?.(row, saved))
+      tellDone(row, saved, command.undo?.(row, saved))
     } catch (error) {
       const failure = wholeFailure(failureOf(error))
       const { kind: reason } = failure

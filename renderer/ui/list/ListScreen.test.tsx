@@ -6,7 +6,7 @@ import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NOT_KNOWN, StewardError } from '../../../shared/contract/failure.ts'
-import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
+import type { ListQuery, ListShape, Page, Saved } from '../../../shared/contract/list.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { noticesAtom } from '../../state/notices.ts'
 import { sessionAtom } from '../../state/session.ts'
@@ -16,6 +16,12 @@ import type { Command, ToggleCommand } from '../commands/commands.ts'
 import { noteSaved, noteVisit } from '../address/listVisits.ts'
 import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
 import { sessionOf } from '../../testing/wire.ts'
+
+const { undo } = vi.hoisted(() => ({ undo: vi.fn<(input: { id: number }) => Promise<Saved>>() }))
+vi.mock('../../state/client.ts', async importOriginal => {
+  const { client, ...others } = await importOriginal<{ client: Record<string, unknown> }>()
+  return { ...others, client: new Proxy(client, { get: (all, area: string) => (area === 'changes' ? { undo } : all[area]) }) }
+})
 
 interface Row {
   id: number
@@ -44,7 +50,7 @@ const columns: ListColumn<Row>[] = [
 const read = vi.fn<(query: ListQuery) => Promise<Page<Row>>>(() =>
   Promise.resolve({ rows: ROWS, total: 2, asOf: Date.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }),
 )
-const set = vi.fn<(row: Row, isOn: boolean) => Promise<{ message: string }>>(() => Promise.resolve({ message: 'Marked.' }))
+const set = vi.fn<(row: Row, isOn: boolean) => Promise<Saved>>(() => Promise.resolve({ message: 'Marked.' }))
 const toggles: ToggleCommand<Row>[] = [{ column: 'testing', label: 'Testing', needs: null, of: row => row.testing, set }]
 const commands: Command<Row>[] = [{ label: 'Send reminder', needs: null, isOffered: row => !row.testing, run: () => Promise.resolve({ message: 'Reminded.' }) }]
 
@@ -228,6 +234,19 @@ test('a switch in a row changes at once, and its notice offers Undo', async () =
       [1, false],
     ]),
   )
+})
+
+test('Undo takes the change back by its entry in the journal, so that main compares the record first', async () => {
+  set.mockResolvedValueOnce({ message: 'Marked.', change: 4 })
+  undo.mockResolvedValue({ message: 'Unmarked.', change: 5 })
+  show()
+  await userEvent.click(await screen.findByRole('switch', { name: 'Testing, Zárate' }))
+  await waitFor(() => expect(store.get(noticesAtom)).toMatchObject([{ text: 'Zárate: Marked.', action: { label: 'Undo' } }]))
+  set.mockClear()
+  store.get(noticesAtom)[0]!.action!.run()
+  await waitFor(() => expect(undo.mock.calls.map(([input]) => input)).toEqual([{ id: 4 }]))
+  await waitFor(() => expect(store.get(noticesAtom).some(({ text }) => text === 'Zárate: Unmarked.')).toBe(true))
+  expect(set).not.toHaveBeenCalled()
 })
 
 test('what is refused of a row names the row and stays until it is dismissed, with a way to try again', async () => {
