@@ -53,6 +53,7 @@ const LAYERS = {
 const ROOMS = {
   basics: ['basics'],
   rows: ['rows', 'basics'],
+  rowsForm: ['rowsForm'],
   address: ['address'],
   map: ['map'],
   pickers: ['pickers', 'basics'],

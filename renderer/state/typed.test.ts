@@ -7,14 +7,10 @@ type Values = Record<string, string>
 /** Fields that are an object. */
 function open(stored: Values, options?: Parameters<typeof createTyped<Values>>[2]) {
   let present = { ...stored }
-  const type = (values: Partial<Values>) => {
-    present = Object.fromEntries(Object.entries({ ...present, ...values }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  }
   function show(next: Values, typed: Partial<Values>): void {
-    present = { ...next }
-    type(typed)
+    present = Object.fromEntries(Object.entries({ ...next, ...typed }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   }
-  return { typed: createTyped<Values>(stored, { shown: () => present, show, type }, options), shown: () => present }
+  return { typed: createTyped<Values>(stored, { shown: () => present, show }, options), shown: () => present }
 }
 const STORED = { title: 'Rosario', fee: '12' }
 

@@ -12,8 +12,8 @@ export interface Fields<V extends Values> {
   shown(): V
   /** Shows what is stored, and over it what is typed. */
   show(stored: V, typed: Partial<V>): void
-  /** Shows these values as typed; the others stay. */
-  type(values: Partial<V>): void
+  /** Shows these values as typed, where that is not done by showing all anew. */
+  type?(values: Partial<V>): void
 }
 
 /** The name in a draft of what its values were typed on; no field has it. */
@@ -47,23 +47,30 @@ export interface TypedOptions {
   isSame?: IsSame
   /** Names that no draft holds, such as passwords. */
   undrafted?: readonly string[]
+  /** Whether drafts are also restored to names that show nothing yet. */
+  takesAll?: boolean
 }
 
-export type Typed<V extends Values> = ReturnType<typeof createTyped<V>>
-
 /** `opened` is what is stored when it begins. */
-export function createTyped<V extends Values>(opened: V, { shown, show, type }: Fields<V>, { isSame = isSameJson, undrafted = [] }: TypedOptions = {}) {
+export function createTyped<V extends Values>(
+  opened: V,
+  { shown, show, ...fields }: Fields<V>,
+  { isSame = isSameJson, undrafted = [], takesAll = false }: TypedOptions = {},
+) {
   let stored = opened
   /** What values were typed on, where something else is stored by now. */
   let earlier: Partial<V> = {}
   const listeners = new Set<() => void>()
   const names = () => differing(shown(), stored, isSame)
+  /** The names of what is not shown as it is stored, though it may be the same written otherwise. */
+  const written = () => differing(shown(), stored)
   const base = (): V => ({ ...stored, ...earlier })
   /** What these names show, also that they show nothing. */
   const typedIn = (left: readonly string[]) => {
     const now = shown()
-    return Object.fromEntries(left.map(name => [name, now[name]])) as Partial<V>
+    return Object.fromEntries(left.map(name => [name, Object.hasOwn(now, name) ? now[name] : undefined])) as Partial<V>
   }
+  const type = fields.type ?? ((values: Partial<V>) => show(stored, { ...typedIn(written()), ...values }))
   /** Makes `next` the stored values, under what is typed in some of them. */
   function put(next: V, left: readonly string[], typedOn: Partial<V> = {}): void {
     const typed = typedIn(left)
@@ -71,8 +78,11 @@ export function createTyped<V extends Values>(opened: V, { shown, show, type }: 
     show(next, typed)
     earlier = typedOn
   }
+  function noteRestored(typedOn: Partial<V>): void {
+    earlier = { ...earlier, ...typedOn }
+  }
   function noteTyping(): void {
-    earlier = pick(earlier, names())
+    if (Object.keys(earlier).length > 0) earlier = pick(earlier, names())
     for (const listener of listeners) listener()
   }
 
@@ -93,15 +103,9 @@ export function createTyped<V extends Values>(opened: V, { shown, show, type }: 
     /** Something else is stored than before, which whoever types does not know: what is typed stays, on what it was typed on. */
     reread(next: V): void {
       const before = base()
-      const left = names()
-      put(
-        next,
-        left,
-        pick(
-          before,
-          left.filter(name => !isSame(shown()[name], next[name])),
-        ),
-      )
+      const present = shown()
+      const left = written().filter(name => isSameJson(next[name], stored[name]) || !isSame(present[name], next[name]))
+      put(next, left, pick(before, left))
     },
     /**
      * Takes the names that are `known` as stored as others have them `now`. Those in `theirs` are shown in place of what was to be `sent`, unless
@@ -109,15 +113,16 @@ export function createTyped<V extends Values>(opened: V, { shown, show, type }: 
      */
     putOn(now: Values, { known, theirs }: { known: readonly string[]; theirs: readonly string[] }, sent: V): void {
       const present = shown()
-      const left = names().filter(name => !theirs.includes(name) || !isSame(present[name], sent[name]))
+      const left = written().filter(name => !theirs.includes(name) || !isSame(present[name], sent[name]))
       put(taking(stored, now, known), left, taking(earlier as V, {}, known))
     },
     /** Takes some names as stored as they were `sent`. Answers whether nothing else is typed. */
     settle(sent: V, of: readonly string[] = namesOf(sent, stored)): boolean {
       const next = taking(stored, sent, of)
-      const left = differing(shown(), next, isSame)
+      const present = shown()
+      const left = differing(present, next).filter(name => !of.includes(name) || !isSame(present[name], next[name]))
       put(next, left, taking(earlier as V, {}, of))
-      return left.length === 0
+      return names().length === 0
     },
     /** Shows what is stored. Returns what takes that back, except where something was typed since; null if nothing was typed. */
     discard(): (() => void) | null {
@@ -127,13 +132,7 @@ export function createTyped<V extends Values>(opened: V, { shown, show, type }: 
       put(stored, [])
       if (left.length === 0) return null
       return () => {
-        const since = names()
-        type(
-          pick(
-            typed,
-            left.filter(name => !since.includes(name)),
-          ),
-        )
+        type({ ...typed, ...typedIn(names()) })
         earlier = { ...typedOn, ...earlier }
       }
     },
@@ -146,11 +145,14 @@ export function createTyped<V extends Values>(opened: V, { shown, show, type }: 
     restore(draft: Values): boolean {
       const present = shown()
       const typed = names()
-      const fresh = Object.keys(draft).filter(name => Object.hasOwn(present, name) && !typed.includes(name) && !isSame(draft[name], present[name]))
+      const isFresh = (name: string) => (takesAll || Object.hasOwn(present, name)) && !typed.includes(name) && !isSame(draft[name], present[name])
+      const fresh = Object.keys(draft).filter(name => name !== TYPED_ON && isFresh(name))
       type(pick(draft as V, fresh))
-      earlier = { ...earlier, ...pick(typedOnOf(draft) as V, fresh) }
+      noteRestored(pick(typedOnOf(draft) as V, fresh))
       return fresh.length > 0
     },
+    /** Called after a draft was restored by something else than `restore`, with what it was typed on. */
+    noteRestored,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)

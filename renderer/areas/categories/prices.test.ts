@@ -228,6 +228,15 @@ test('what a price was typed on stays, though it is read again meanwhile, and is
   expect(old.before([1])).toEqual({ 1: '12' })
 })
 
+test('a price that is half typed, and still the same amount, stays as it is typed while others are read', async () => {
+  const { model } = start()
+  await model.read(1)
+  model.type(1, '10.5')
+  await model.read(2)
+  model.type(2, '21')
+  expect([shownPrice(model.entry(1)), store.get(model.changedAtom)]).toEqual(['10.5', [2]])
+})
+
 test('after a save, what was typed meanwhile was typed on what was saved', async () => {
   const { model } = start()
   await model.read(1)
@@ -245,10 +254,11 @@ test('the prices of the server are put under what is typed, and in place of what
   model.type(2, '21')
   model.type(3, '31')
   model.putOn({ 1: '12', 2: '22', 3: '32' }, { known: ['1', '2', '3'], theirs: ['2', '3'] }, { 1: '11', 2: '21', 3: '30' })
-  expect(model.entry(1)).toMatchObject({ stored: '12', typed: '11', typedOn: '12' })
-  expect(model.entry(2)).toMatchObject({ stored: '22', typed: null, typedOn: null })
+  expect(model.entry(1)).toMatchObject({ stored: '12', typed: '11' })
+  expect(model.entry(2)).toMatchObject({ stored: '22', typed: null })
   // Typed since.
-  expect(model.entry(3)).toMatchObject({ stored: '32', typed: '31', typedOn: '32' })
+  expect(model.entry(3)).toMatchObject({ stored: '32', typed: '31' })
+  expect(model.before([1, 2, 3])).toEqual({ 1: '12', 2: '22', 3: '32' })
 })
 
 test('before they are sent, prices are read as the server has them; one that cannot be read is left out and says why', async () => {

@@ -1,5 +1,5 @@
 /** The minimum prices of a subcategory while they are edited: one atom per country, so that typing only redraws its own row. */
-import { atom, type PrimitiveAtom } from 'jotai'
+import { atom, type Atom } from 'jotai'
 import pLimit from 'p-limit'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
@@ -10,8 +10,9 @@ import { inSentences } from '../../../shared/rules/words.ts'
 import type { Outcome } from '../../state/bulkRunList.ts'
 import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import { draftOf, typedOnOf } from '../../state/typed.ts'
 import { store } from '../../state/store.ts'
+import { draftOf, typedOnOf } from '../../state/typed.ts'
+import { createKeyed, type Keyed } from '../../ui/rowsForm/keyedValues.ts'
 import { readBefore } from '../../ui/saving/readBefore.ts'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
 import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
@@ -23,17 +24,18 @@ export interface SentPrice {
   message: string
 }
 
-export interface PriceEntry {
-  /** The price on the server, empty if there is none; null until it was read. */
-  stored: string | null
+interface PriceState {
   isReading: boolean
   /** Why it could not be read. */
   failure: Failure | null
+  sent: SentPrice | null
+}
+
+export interface PriceEntry extends PriceState {
+  /** The price on the server, empty if there is none; null until it was read. */
+  stored: string | null
   /** What was typed; null if nothing was. */
   typed: string | null
-  /** The price that it was typed on, which may have been read again since; null if nothing was typed, or if that is not known. */
-  typedOn: string | null
-  sent: SentPrice | null
 }
 
 /** The progress of reading all countries. */
@@ -53,11 +55,11 @@ export interface PriceCalls {
 const CALLS_AT_ONCE = 4
 /** Why a price is not sent. */
 const NOT_READ: Failure = { kind: 'invalid', message: 'The stored price isn’t read yet, and isn’t replaced unseen.', retryable: false }
-const NOT_TYPED = { typed: null, typedOn: null }
-const UNREAD: PriceEntry = { stored: null, isReading: false, failure: null, ...NOT_TYPED, sent: null }
+const BEGUN: PriceState = { isReading: false, failure: null, sent: null }
+const isSamePrice = (one: unknown, other: unknown) => isSameAmount(String(one ?? ''), String(other ?? ''))
 
 /** Prices by the id of their country. */
-export type Prices = Record<string, string>
+export type Prices = Keyed
 
 /** The text in a country's field. */
 export const shownPrice = ({ typed, stored }: PriceEntry): string => typed ?? stored ?? ''
@@ -96,25 +98,31 @@ async function forEach(countries: readonly number[], signal: AbortSignal | undef
 export type PricesModel = ReturnType<typeof createPrices>
 
 export function createPrices(calls: PriceCalls) {
-  const atoms = new Map<number, PrimitiveAtom<PriceEntry>>()
-  const countriesAtom = atom<number[]>([])
-  const listeners = new Set<() => void>()
+  const { typeInto, storedAtom, shownAtom, stored: storedPrices, base, reread, ...typed } = createKeyed({}, { isSame: isSamePrice, takesAll: true })
+  const statesAtom = atom<ReadonlyMap<number, PriceState>>(new Map())
+  const atoms = new Map<number, Atom<PriceEntry>>()
+  const countriesAtom = atom(get => [...new Set([...get(statesAtom).keys(), ...Object.keys(get(shownAtom)).map(Number)])])
   /** Counts saves by country, so that a reading from before a save is ignored. */
   const saves = new Map<number, number>()
   let controller: AbortController | null = null
 
   /** The price of a country, by its id. */
-  function entryAtom(country: number): PrimitiveAtom<PriceEntry> {
+  function entryAtom(country: number): Atom<PriceEntry> {
     const found = atoms.get(country)
     if (found) return found
-    const made = atom(UNREAD)
+    const stateAtom = atom(get => get(statesAtom).get(country) ?? BEGUN)
+    const onServerAtom = atom(get => get(storedAtom)[country] ?? null)
+    const inFieldAtom = atom(get => get(shownAtom)[country] ?? null)
+    const made = atom(get => {
+      const [stored, shown] = [get(onServerAtom), get(inFieldAtom)]
+      return { ...get(stateAtom), stored, typed: shown === stored ? null : shown }
+    })
     atoms.set(country, made)
     return made
   }
   const entry = (country: number) => store.get(entryAtom(country))
-  function change(country: number, values: Partial<PriceEntry>): void {
-    store.set(entryAtom(country), before => ({ ...before, ...values }))
-    if (!store.get(countriesAtom).includes(country)) store.set(countriesAtom, before => [...before, country])
+  function change(country: number, values: Partial<PriceState>): void {
+    store.set(statesAtom, before => new Map(before).set(country, { ...(before.get(country) ?? BEGUN), ...values }))
   }
   const having = (holds: (entry: PriceEntry) => boolean) => atom(get => get(countriesAtom).filter(country => holds(get(entryAtom(country)))))
   /** The countries with unsaved input, and those of them that can be sent. */
@@ -127,8 +135,8 @@ export function createPrices(calls: PriceCalls) {
 
   /** Stores what the server has; other input stays. */
   function take(country: number, stored: string): void {
-    const { typed } = entry(country)
-    change(country, { stored, isReading: false, failure: null, ...(typed !== null && isSameAmount(typed, stored) ? NOT_TYPED : {}) })
+    reread({ ...storedPrices(), [country]: stored })
+    change(country, { isReading: false, failure: null })
   }
 
   /** Reads one price; returns the failure if it could not be read. */
@@ -150,24 +158,25 @@ export function createPrices(calls: PriceCalls) {
   function settle(country: number, price: string, message: string): void {
     saves.set(country, (saves.get(country) ?? 0) + 1)
     // As it was sent.
-    take(country, sentAmount(price))
-    const { typed, stored } = entry(country)
-    change(country, { typedOn: typed === null ? null : stored, sent: { price, outcome: 'done', message } })
+    typed.settle({ [country]: sentAmount(price) }, [String(country)])
+    change(country, { isReading: false, failure: null, sent: { price, outcome: 'done', message } })
   }
 
-  const baseOf = ({ typedOn, stored }: PriceEntry) => typedOn ?? stored
+  /** The price that was typed on, which may have been read again since. */
+  const baseOf = (country: number) => base()[country] ?? ''
   /** Whether nobody else has set the price that the server has now: it is the one that was typed on, or one that was sent from here. */
-  const isExpected = (now: string, before: PriceEntry) =>
-    isSameAmount(now, baseOf(before) ?? '') || (before.sent?.outcome === 'unknown' && isSameAmount(now, before.sent.price))
+  const isExpected = (now: string, typedOn: string, sent: SentPrice | null) =>
+    isSameAmount(now, typedOn) || (sent?.outcome === 'unknown' && isSameAmount(now, sent.price))
 
   /** Reads the price before another is sent in its place. Rejects if others have changed it since, and if it cannot be read. */
   async function compare(country: number, price: string, before: PriceEntry, call: CallOptions): Promise<void> {
+    const typedOn = baseOf(country)
     const now = await readBefore(each => calls.read(country, true, each), call).catch((error: unknown) => {
       const failure = failureOf(error)
       // Nothing was sent that may have been saved.
       throw new StewardError(failure.kind === 'timeout' ? { ...failure, kind: 'unexpected' } : failure)
     })
-    if (isExpected(now, before) || isSameAmount(now, price)) return
+    if (isExpected(now, typedOn, before.sent) || isSameAmount(now, price)) return
     const message = `The price was ${now === '' ? 'removed' : `changed to ${now}`} elsewhere meanwhile.`
     throw new StewardError({ kind: 'changed', message, retryable: false })
   }
@@ -179,15 +188,10 @@ export function createPrices(calls: PriceCalls) {
     sendableAtom,
     pricedAtom,
     readingAtom,
-    type(country: number, typed: string | null) {
-      const { sent, stored, typed: before, typedOn: base } = entry(country)
+    type(country: number, text: string | null) {
       // An unknown outcome stays on screen until it was checked.
-      change(country, {
-        typed,
-        typedOn: typed === null ? null : before === null ? stored : base,
-        sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null,
-      })
-      for (const changed of listeners) changed()
+      if (entry(country).sent?.outcome !== 'unknown' && !isUnderWay(entry(country))) change(country, { sent: null })
+      typeInto(String(country), text ?? undefined)
     },
     read,
     /** Reads several prices, a few calls at a time. */
@@ -208,7 +212,7 @@ export function createPrices(calls: PriceCalls) {
     },
     cancelReading: () => controller?.abort(),
     /** The prices that were typed on. */
-    before: (countries: readonly number[]): Prices => Object.fromEntries(countries.map(country => [country, baseOf(entry(country)) ?? ''])),
+    before: (countries: readonly number[]): Prices => Object.fromEntries(countries.map(country => [country, baseOf(country)])),
     /** The prices that were sent with an outcome still unknown. */
     unknown: (countries: readonly number[]): Prices =>
       Object.fromEntries(
@@ -245,11 +249,10 @@ export function createPrices(calls: PriceCalls) {
      */
     putOn(now: Prices, { known, theirs }: { known: readonly string[]; theirs: readonly string[] }, sent: Prices) {
       for (const name of known) {
-        const country = Number(name)
-        const isTheirs = theirs.includes(name) && isSameAmount(shownPrice(entry(country)), sent[name]!)
-        change(country, isTheirs ? { ...NOT_TYPED, sent: null } : { typedOn: now[name]! })
-        take(country, now[name]!)
+        const isTheirs = theirs.includes(name) && isSameAmount(shownPrice(entry(Number(name))), sent[name]!)
+        change(Number(name), { isReading: false, failure: null, ...(isTheirs ? { sent: null } : {}) })
       }
+      typed.putOn(now, { known, theirs }, sent)
     },
     /** Queues prices of a bulk run; those left in the queue when it ends were not sent. Returns what takes those out again that still wait. */
     wait(countries: readonly number[]) {
@@ -309,30 +312,23 @@ export function createPrices(calls: PriceCalls) {
       }
     },
     reset() {
-      for (const country of store.get(countriesAtom)) change(country, { ...NOT_TYPED, sent: null })
+      typed.discard()
+      for (const country of store.get(countriesAtom)) change(country, { sent: null })
     },
 
     // Drafts
     values() {
-      const countries = store.get(changedAtom)
-      const prices = Object.fromEntries(countries.map(country => [country, entry(country).typed]))
-      const base = countries.map(country => [country, baseOf(entry(country))] as const).filter(([, price]) => price !== null)
-      return draftOf({ prices }, Object.fromEntries(base))
+      const values = typed.values()
+      const { '': _, ...prices } = values
+      return draftOf({ prices }, typedOnOf(values))
     },
-    isDirty: () => store.get(changedAtom).length > 0,
+    isDirty: typed.isDirty,
     restore(values: Record<string, unknown>) {
-      const base = typedOnOf(values) as Prices
-      const typed = Object.entries((values.prices ?? {}) as Record<string, unknown>).filter((each): each is [string, string] => typeof each[1] === 'string')
-      const before = store.get(changedAtom).length // what is typed already, or under way, was not restored
-      for (const [country, text] of typed) {
-        if (entry(Number(country)).typed === null) change(Number(country), { typed: text, typedOn: base[country] ?? null })
-        if (entry(Number(country)).stored === null) void read(Number(country))
-      }
-      return store.get(changedAtom).length > before
+      const given = Object.entries((values.prices ?? {}) as Record<string, unknown>).filter(([, text]) => typeof text === 'string')
+      const isRestored = typed.restore(draftOf(Object.fromEntries(given), typedOnOf(values)))
+      for (const [country] of given) if (entry(Number(country)).stored === null) void read(Number(country))
+      return isRestored
     },
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: typed.subscribe,
   }
 }

@@ -90,7 +90,7 @@ it('a price that is sent all the same counts the other one as known', async () =
   await question()
   await answer({ theirs: [] })
   expect(sent(await comparing)).toEqual(['Argentina', 'Brazil'])
-  expect(model.entry(1)).toMatchObject({ stored: '12', typed: '11', typedOn: '12' })
+  expect([model.entry(1), model.before([1])]).toMatchObject([{ stored: '12', typed: '11' }, { 1: '12' }])
 })
 
 it('Cancel sends none; Edit leads to the price, with what the server has beside it, and asks no more', async () => {

@@ -5,25 +5,13 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useForm } from 'react-hook-form'
-import type { LanguageOption } from '../../../shared/areas/lookups.ts'
-import {
-  DEFAULT_LANGUAGE,
-  isMissing,
-  KEY_ROLE,
-  LANGUAGES_UPDATED,
-  NO_TEXTS,
-  translations,
-  type TranslationSave,
-  type TranslationSaved,
-  type TranslationValue,
-} from '../../../shared/areas/translations.ts'
-import { PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import { plainText, withoutTags } from '../../../shared/rules/html.ts'
+import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, NO_TEXTS, translations } from '../../../shared/areas/translations.ts'
+import { PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
+import { withoutTags } from '../../../shared/rules/html.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { counted, inSentences, joinWords, someInWords } from '../../../shared/rules/words.ts'
-import type { CallOptions } from '../../state/connection.ts'
+import { counted } from '../../../shared/rules/words.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
@@ -31,32 +19,17 @@ import { store } from '../../state/store.ts'
 import { ConfirmDialog, type Question } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
-import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
 import { DraftBar, FormFrame, MergeNotices, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
-import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
-import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
-import { useSave } from '../../ui/saving/useSave.ts'
-import * as atoms from './atoms.ts'
 import { questionOf, UnreadableBar } from './losses.tsx'
 import { RowItem } from './RowItem.tsx'
-import { createRows, rowsForm, textsByKey, type GivenRow, type RowField, type RowsModel, type Texts, type TranslationRow } from './rowsModel.ts'
+import { createRows, rowsForm, type RowField, type RowsModel, type TranslationRow } from './rowsModel.ts'
 import { RowsList, type FoundRow } from './RowsList.tsx'
 import { useRowList } from './useRowList.ts'
+import { useRowsSave, type RowsOfPage, type SentRows } from './useRowsSave.ts'
 import { isCommand, keyOf } from '../../ui/basics/keys.ts'
-
-/** The check after a save whose outcome is unknown: reads the page's texts in the language from the server, and compares them with what was sent. */
-async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {
-  const now = new Map((await atoms.ofLanguage.read({ page, language, fresh: true })).map(({ key, value }) => [key, value]))
-  const others = sent.filter(({ key, value }) => !isSameTidied(now.get(key), value)).length + removed.filter(key => now.has(key)).length
-  if (others === 0) return { isSaved: true, text: 'It was saved: the server has the texts that you sent.' }
-  return {
-    isSaved: false,
-    text: `It was not saved, or not all of it: ${others === 1 ? 'one text differs' : `${others.toLocaleString(LOCALE)} texts differ`} from what you sent.`,
-  }
-}
 
 const useStyles = makeStyles({
   // In a low window the screen scrolls, and the list keeps the height of two rows.
@@ -68,17 +41,9 @@ const useStyles = makeStyles({
   firm: { flexShrink: 0, whiteSpace: 'nowrap' },
 })
 
-export interface RowsFormProps {
-  page: number
-  language: LanguageOption
-  isRich: boolean
-  rows: GivenRow[]
-  /** Answers the rows as the server has them now. They are read before each save, so that it undoes nobody else's. */
-  read(call: CallOptions): Promise<GivenRow[]>
+export interface RowsFormProps extends RowsOfPage {
   /** How many texts of the page have no readable key. */
   unreadable: number
-  /** Called after a save, to read the other languages again. */
-  saved(): void
   /** Asked before another language is chosen: whether something was typed, and how to store it. */
   guard: Ref<RowsGuard>
 }
@@ -118,13 +83,6 @@ function useFound(model: RowsModel, isRich: boolean) {
   )
   return { rows, found, narrowing }
 }
-
-/** A save: the rows as they were sent, the keys that it removed, and those that were changed elsewhere alone. */
-interface SentRows extends Pick<TranslationSave, 'rows' | 'removed'> {
-  kept: string[]
-}
-
-const TEXTS = { one: 'text', many: 'texts', head: 'Key' }
 
 export function RowsForm({ page, language, isRich, rows: given, read, unreadable, saved, guard }: RowsFormProps) {
   const styles = useStyles()
@@ -195,67 +153,26 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   // What is typed stays in the model, an atom for each field, so that a page of thousands of rows is typed into without delay.
   const [resolver] = useState(() => yupResolver(rowsForm(isRich), {}, { mode: 'sync' }))
   const { handleSubmit, setValue } = useForm<Pick<SentRows, 'rows'>>({ resolver, defaultValues: { rows: [] }, shouldFocusError: false })
-  const [isSaving, setSaving] = useState(false)
-  const isHere = useIsHere()
-  const latest = useRef<readonly GivenRow[]>(given)
-  const wordsOf = (text: unknown) => (isRich ? plainText(String(text)) : String(text))
-  const { notices, merge, forget } = useMerge<Texts>({
-    async read(call) {
-      latest.current = await read(call)
-      return textsByKey(latest.current)
-    },
-    isHere,
-    labelOf: key => key,
-    wordsOf: () => wordsOf,
-    aboutOf: () => title,
-    noun: TEXTS,
-    areRows: true,
-  })
-  /** The key whose text takes the focus once nothing is being sent any more. */
-  const goal = useRef<string>(undefined)
-  /** Compares what is to be sent with what the server has, and puts it on that. */
-  async function putOnStored({ rows: sent }: SentRows, call: CallOptions, earlier?: SentRows): Promise<SentRows | null> {
-    const mine = textsByKey(sent)
-    const merged = await merge(model.before(), mine, earlier && textsByKey(earlier.rows), call)
-    if (merged === null) return null
-    const { now, known, kept, edit } = merged
-    // A text that was removed here is there again to be edited.
-    const theirs = edit === undefined || Object.hasOwn(mine, edit) ? merged.theirs : [...merged.theirs, edit]
-    model.putOn(latest.current, { known, theirs }, mine)
-    if (edit !== undefined) {
-      goal.current = edit
-      return null
-    }
-    const taken = theirs.flatMap(key => (Object.hasOwn(now, key) ? { key, value: now[key]! } : []))
-    const gaps = taken.filter(({ value }) => isMissing(value, isRich)).map(({ key }) => key)
-    if (gaps.length > 0) {
-      goal.current = gaps[0]
-      const message = `Nothing was sent: ${someInWords(gaps)} ${gaps.length === 1 ? 'has' : 'have'} no ${language.title} text on the server now. Fill ${gaps.length === 1 ? 'it' : 'them'} in to submit.`
-      throw new StewardError({ kind: 'invalid', message, retryable: false })
-    }
-    const ready = [...sent.filter(({ key }) => !theirs.includes(key)), ...taken]
-    const left = new Set(ready.map(({ key }) => key))
-    return { rows: ready, removed: Object.keys(now).filter(key => !left.has(key)), kept }
-  }
-  const { failure, setFailure, unknown, send, stopWaiting, giveUp } = useSave<SentRows, TranslationSaved>({
-    title,
+  const {
+    failure,
+    setFailure,
+    unknown,
+    isSaving,
+    notices,
+    save: sendRows,
+    stopWaiting,
+    giveUp,
+  } = useRowsSave({
+    page,
+    language,
+    isRich,
+    rows: given,
+    read,
+    saved,
+    model,
     draft,
-    isHere,
-    prepare: session?.checksBeforeSaving ? putOnStored : undefined,
-    save: (sent, call) => store.set(atoms.save, { page, language: language.id, isRich, rows: sent.rows, removed: sent.removed }, call),
-    async saved({ kept }, sent) {
-      await settle(sent.rows)
-      if (sent.kept.length > 0) notify('info', keptInWords(sent.kept))
-      if (kept.length > 0) notify('warning', `Not removed: ${joinWords(kept)}. Open the page again to see what the server has.`, undefined, true)
-      saved()
-    },
-    failed({ fields = {}, ...rest }) {
-      return { ...rest, message: inSentences(rest.message, ...Object.values(fields).filter(text => text !== rest.message)) }
-    },
-    check: sent => checkRows(page, language.id, sent.rows, sent.removed),
-    found: (_, sent) => settle(sent.rows),
+    title,
     sendAgain: () => sendNow(),
-    present: rowsNow,
   })
   const submit = () =>
     access.guard(translations.operations.save.needs, () => {
@@ -264,9 +181,6 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     })
   function refuse(kind: Failure['kind'], message: string) {
     setFailure(unknown.after({ kind, message, retryable: false }))
-  }
-  function rowsNow(): SentRows {
-    return { rows: model.sent(), removed, kept: [] }
   }
   function sendNow() {
     if (isSaving) return
@@ -287,23 +201,13 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     if (losing) setQuestion(losing)
     else void save()
   }
-  /** Takes what was sent as the server's texts. */
-  async function settle(sent: TranslationValue[]) {
-    await draft.discard()
-    notify('success', model.settle(sent) ? LANGUAGES_UPDATED : inSentences(LANGUAGES_UPDATED, 'What you typed after that is not saved yet.'))
-  }
   async function save() {
-    setSaving(true)
-    await send(rowsNow(), 'anyway')
-    setSaving(false)
-    const row = goal.current === undefined ? undefined : model.rowOf(goal.current)
-    goal.current = undefined
+    const row = await sendRows()
     if (!row) return
     model.leave(row, 'value')
     lead(row, 'value')
   }
   function discardDraft() {
-    forget()
     giveUp()
     model.reset()
     void draft.discard()

@@ -3,8 +3,8 @@ import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { DUPLICATE_KEY, isMissing, type ReadTranslation, type TranslationValue } from '../../../shared/areas/translations.ts'
 import { array, string } from 'yup'
 import { record } from '../../../shared/contract/operation.ts'
-import { draftOf, typedOnOf } from '../../state/typed.ts'
 import { store } from '../../state/store.ts'
+import { createTyped, draftOf, typedOnOf } from '../../state/typed.ts'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
 import { toHtml } from '../../../shared/rules/richText.ts'
 import { readStored } from '../../ui/richText/readStored.ts'
@@ -72,10 +72,10 @@ export type RowsModel = ReturnType<typeof createRows>
 
 export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: boolean }) {
   let lastId = 0
-  const listeners = new Set<() => void>()
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
+  /** What the server has of a key, beside its text. */
+  let onServer = new Map(given.map(row => [row.key, row]))
+  const storedAtom = atom(textsByKey(given))
+  const storedOf = (key: string): string | undefined => (Object.hasOwn(store.get(storedAtom), key) ? store.get(storedAtom)[key] : undefined)
 
   const countsAtom: Atom<Map<string, number>> = atom(get => {
     const counts = new Map<string, number>()
@@ -89,89 +89,85 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
   /** An untouched key is sent back as it came. */
   const sentKey = (row: TranslationRow, key: string) => (key === row.stored?.key ? key : key.trim())
 
-  const valueIn = ({ key, value }: TranslationValue): TranslationValue => ({ key, value })
+  /** What the server has of the key of a row; null: of none. */
+  function known(key: string | null, row?: TranslationRow): Pick<TranslationRow, 'stored' | 'source' | 'others' | 'isUnreadable' | 'dropped'> {
+    const value = key === null ? undefined : storedOf(key)
+    const { source = row?.source ?? '', others = 0, ...from }: Partial<GivenRow> = onServer.get(key ?? '') ?? {}
+    if (value === undefined) return { stored: null, source, others: 0, isUnreadable: false, dropped: [] }
+    const isSame = value === row?.stored?.value
+    return {
+      stored: { key: key!, value },
+      source,
+      others,
+      isUnreadable: from.isUnreadable === true && from.value === value,
+      dropped: isSame ? row!.dropped : isRich && !isCleanHtml(value) ? readStored(value).dropped : [],
+    }
+  }
 
-  function createRow(given: GivenRow | null): TranslationRow {
-    const keyAtom = atom(given?.key ?? '')
-    const valueAtom = atom(given?.value ?? '')
+  /** A row with these texts, or, without any, with those that the server has of a key. */
+  function createRow(key: string | null, texts?: TranslationValue): TranslationRow {
+    const keyAtom = atom(texts?.key ?? key ?? '')
+    const valueAtom = atom(texts?.value ?? (key === null ? '' : (storedOf(key) ?? '')))
     const touchedAtom = atom({ key: false, value: false })
     const row: TranslationRow = {
       id: ++lastId,
-      stored: given && valueIn(given),
-      source: given?.source ?? '',
-      others: given?.others ?? 0,
-      isUnreadable: given?.isUnreadable ?? false,
-      dropped: isRich && given && !isCleanHtml(given.value) ? readStored(given.value).dropped : [],
+      ...known(key),
       keyAtom,
       valueAtom,
       touchedAtom,
       errorAtoms: {
         key: atom(get => {
           if (!get(touchedAtom).key) return undefined
-          const key = sentKey(row, get(keyAtom))
-          if (key.trim() === '') return 'Required'
-          return (get(countsAtom).get(key) ?? 0) > 1 ? DUPLICATE_KEY : undefined
+          const of = sentKey(row, get(keyAtom))
+          if (of.trim() === '') return 'Required'
+          return (get(countsAtom).get(of) ?? 0) > 1 ? DUPLICATE_KEY : undefined
         }),
         value: atom(get => (get(touchedAtom).value && isMissing(get(valueAtom), isRich) ? 'Required' : undefined)),
       },
     }
     return row
   }
-  let onServer = given
-  const storedRows = () => onServer.map(createRow)
-  /** What texts were typed on, by key, where the server had others when a draft was restored. */
-  const typedOn = new Map<string, string>()
 
-  const rowsAtom = atom(storedRows())
+  const rowsAtom = atom([...onServer.keys()].map(key => createRow(key)))
   const missingAtom = atom(get => get(rowsAtom).reduce((count, row) => count + (isMissing(get(row.valueAtom), isRich) ? 1 : 0), 0))
-  /** Removed rows that the server still has. */
-  const takenOutAtom = atom<TranslationRow[]>([])
   const removedAtom = atom(get => {
     const left = new Set(get(rowsAtom).map(row => sentKey(row, get(row.keyAtom))))
-    return [...get(takenOutAtom), ...get(rowsAtom)].flatMap(({ stored }) => (stored && !left.has(stored.key) ? [stored.key] : []))
+    return Object.keys(get(storedAtom)).filter(key => !left.has(key))
   })
 
   const rows = () => store.get(rowsAtom)
   const keyOf = (row: TranslationRow) => store.get(row.keyAtom)
   const valueOf = (row: TranslationRow) => store.get(row.valueAtom)
+  const keySent = (row: TranslationRow) => sentKey(row, keyOf(row))
   const isChanged = (row: TranslationRow) => keyOf(row) !== (row.stored?.key ?? '') || valueOf(row) !== (row.stored?.value ?? '')
-  const takenOut = () => store.get(takenOutAtom)
-  const isDirty = () => takenOut().length > 0 || rows().some(row => row.stored === null || isChanged(row))
+  const sent = () => rows().map(row => ({ key: keySent(row), value: valueOf(row) }))
+  const take = (row: TranslationRow, place = rows().length) => store.set(rowsAtom, rows().toSpliced(place, 0, row))
 
-  function take(row: TranslationRow, place?: number): void {
-    store.set(rowsAtom, rows().toSpliced(place ?? rows().length, 0, row))
-  }
-  function replace(row: TranslationRow, by: TranslationRow[]): void {
-    store.set(rowsAtom, rows().toSpliced(rows().indexOf(row), 1, ...by))
-  }
-  /** Adds a row with these texts; it is not stored. */
-  function addTyped({ key, value }: TranslationValue): void {
-    const row = createRow(null)
-    store.set(row.keyAtom, key)
-    store.set(row.valueAtom, value)
-    take(row)
-  }
-
-  /** The texts of the server that the rows were typed on. */
-  const before = (): Texts => ({ ...textsByKey([...rows(), ...takenOut()].flatMap(({ stored }) => stored ?? [])), ...Object.fromEntries(typedOn) })
-
-  /** Takes what the server has of a key as stored, and shows it if it is `shown`; null: the key is gone. */
-  function putKey(key: string, given: GivenRow | null, isShown: boolean): void {
-    typedOn.delete(key)
-    const row = rows().find(each => sentKey(each, keyOf(each)) === key)
-    // Removed here, or renamed.
-    for (const away of [...takenOut(), ...rows()]) if (away !== row && away.stored?.key === key) away.stored = given && !isShown ? valueIn(given) : null
-    store.set(
-      takenOutAtom,
-      takenOut().filter(({ stored }) => stored !== null),
+  /** Rows that show what is stored already stay, with the focus in them; one whose key was typed stays the row of its stored key. */
+  function show(stored: Texts, typed: Partial<Texts>): void {
+    store.set(storedAtom, stored)
+    const shown = textsByKey(sent())
+    const over = new Map(Object.entries(typed))
+    const added = [...new Set([...Object.keys(stored), ...over.keys()])].filter(
+      key => !Object.hasOwn(shown, key) && (!over.has(key) || over.get(key) !== undefined),
     )
-    if (!row) {
-      if (given && isShown) take(createRow(given))
-    } else if (isShown) {
-      if (row.stored && row.stored.key !== key) store.set(takenOutAtom, [...takenOut(), { ...row }])
-      replace(row, given ? [{ ...createRow(given), id: row.id }] : [])
-    } else if (row.stored === null || row.stored.key === key) row.stored = given && valueIn(given)
+    const isFree = (key: string) => Object.hasOwn(stored, key) && !Object.hasOwn(shown, key) && !added.includes(key)
+    const left = rows().flatMap(row => {
+      const key = keySent(row)
+      const text = over.has(key) ? over.get(key) : storedOf(key)
+      if (text === undefined) return []
+      if (!over.has(key)) {
+        if (text !== valueOf(row)) return [{ ...createRow(key), id: row.id }]
+        store.set(row.keyAtom, key)
+      } else if (text !== shown[key]) store.set(row.valueAtom, text)
+      const of = storedOf(key) === undefined ? row.stored?.key : key
+      Object.assign(row, known(of !== undefined && (of === key || isFree(of)) ? of : null, row))
+      return [row]
+    })
+    store.set(rowsAtom, [...left, ...added.map(key => createRow(key, over.has(key) ? { key, value: over.get(key)! } : undefined))])
   }
+  const typed = createTyped<Texts>(textsByKey(given), { shown: () => textsByKey(sent()), show })
+  const { noteTyping, isDirty } = typed
 
   return {
     rowsAtom,
@@ -184,13 +180,13 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
     isDirty,
     setKey(row: TranslationRow, key: string) {
       store.set(row.keyAtom, key)
-      changed()
+      noteTyping()
     },
     setValue(row: TranslationRow, value: string) {
       // Undo may reach back before a save; what could run as code is then dropped for good.
       const isForeign = isRich && value !== row.stored?.value && !isCleanHtml(value)
       store.set(row.valueAtom, isForeign ? toHtml(readStored(value).document) : value)
-      changed()
+      noteTyping()
     },
     leave(row: TranslationRow, field: RowField) {
       if (!store.get(row.touchedAtom)[field]) store.set(row.touchedAtom, before => ({ ...before, [field]: true }))
@@ -198,7 +194,7 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
     add() {
       const row = createRow(null)
       take(row)
-      changed()
+      noteTyping()
       return row
     },
     /** Removes a row, and returns a function that restores it. */
@@ -208,16 +204,12 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
         rowsAtom,
         rows().filter(item => item !== row),
       )
-      if (row.stored) store.set(takenOutAtom, [...takenOut(), row])
-      changed()
+      noteTyping()
       return () => {
         if (rows().includes(row)) return
-        store.set(
-          takenOutAtom,
-          takenOut().filter(item => item !== row),
-        )
+        Object.assign(row, known(row.stored?.key ?? null, row))
         take(row, place)
-        changed()
+        noteTyping()
       }
     },
     /** Shows what is wrong with each row from now on. */
@@ -228,87 +220,66 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
     rowAt: (place: number) => rows()[place],
     /** Edited rows of which the save drops something that could run as code. */
     losing: () => rows().filter(row => row.dropped.length > 0 && valueOf(row) !== row.stored?.value),
-    before,
+    /** The texts of the server that the rows were typed on. */
+    before: typed.base,
     /**
      * Puts the rows on what the server has `now`: its texts of the keys that are `known` count as stored, and those that are `theirs` show in
      * place of what was `sent`, except where something was typed since.
      */
-    putOn(now: readonly GivenRow[], { known, theirs }: { known: readonly string[]; theirs: readonly string[] }, sent: Texts) {
-      const byKey = new Map(now.map(row => [row.key, row]))
-      const present = textsByKey(rows().map(row => ({ key: sentKey(row, keyOf(row)), value: valueOf(row) })))
-      for (const key of known) putKey(key, byKey.get(key) ?? null, theirs.includes(key) && present[key] === sent[key])
-      onServer = [...now]
-      store.set(rowsAtom, [...rows()])
-      changed()
+    putOn(now: readonly GivenRow[], merged: { known: readonly string[]; theirs: readonly string[] }, given: Texts) {
+      onServer = new Map(now.map(row => [row.key, row]))
+      typed.putOn(textsByKey(now), merged, given)
+      noteTyping()
     },
     /** The row with a key. */
-    rowOf: (key: string) => rows().find(row => sentKey(row, keyOf(row)) === key),
+    rowOf: (key: string) => rows().find(row => keySent(row) === key),
     /** The rows as they are sent. */
-    sent: () => rows().map(row => ({ key: sentKey(row, keyOf(row)), value: valueOf(row) })),
+    sent,
     /** Takes what was sent as the state of the server, and keeps what was typed meanwhile. Returns whether nothing was. */
-    settle(sent: TranslationValue[]) {
-      const byKey = new Map(sent.map(item => [item.key, item]))
-      for (const row of rows()) {
-        const item = byKey.get(sentKey(row, keyOf(row))) ?? null
-        if (!item) continue
-        if (keyOf(row) !== item.key) store.set(row.keyAtom, item.key)
-        if (row.stored?.key !== item.key) row.others = 0
-        if (row.stored?.value !== item.value) row.dropped = []
-        row.isUnreadable = false
-        row.stored = item
-      }
-      store.set(takenOutAtom, [])
-      typedOn.clear()
-      onServer = rows().flatMap(({ stored, source, others }) => (stored ? [{ ...stored, source, others }] : []))
-      return !isDirty()
-    },
+    settle: (given: readonly TranslationValue[]) => typed.settle(textsByKey(given)),
     reset() {
-      typedOn.clear()
-      store.set(takenOutAtom, [])
-      store.set(rowsAtom, storedRows())
+      typed.discard()
+      const places = new Map([...onServer.keys()].map((key, place) => [key, place]))
+      const placeOf = (row: TranslationRow) => places.get(keyOf(row)) ?? places.size
+      for (const row of rows()) store.set(row.touchedAtom, { key: false, value: false })
+      store.set(
+        rowsAtom,
+        rows().toSorted((one, other) => placeOf(one) - placeOf(other)),
+      )
     },
 
     // Drafts
     values() {
-      const draft: RowsDraft = { changed: {}, removed: takenOut().map(row => row.stored!.key), added: [] }
-      for (const row of rows()) {
-        const now = { key: keyOf(row), value: valueOf(row) }
-        if (row.stored === null) draft.added.push(now)
-        else if (isChanged(row)) draft.changed[row.stored.key] = now
+      const changed = rows().filter(row => row.stored === null || isChanged(row))
+      const texts = (row: TranslationRow): TranslationValue => ({ key: keyOf(row), value: valueOf(row) })
+      const left = new Set(rows().map(({ stored }) => stored?.key))
+      const draft: RowsDraft = {
+        changed: Object.fromEntries(changed.flatMap(row => (row.stored ? [[row.stored.key, texts(row)]] : []))),
+        removed: Object.keys(typed.stored()).filter(key => !left.has(key)),
+        added: changed.filter(({ stored }) => stored === null).map(texts),
       }
-      const texts = before()
-      return draftOf({ ...draft }, Object.fromEntries([...Object.keys(draft.changed), ...draft.removed, ...typedOn.keys()].map(key => [key, texts[key]])))
+      return draftOf({ ...draft }, typedOnOf(typed.values()))
     },
     restore(values: Record<string, unknown>) {
-      const { changed: typed = {}, removed = [], added = [] } = values as Partial<RowsDraft>
-      const base = typedOnOf(values) as Texts
+      const { changed = {}, removed = [], added = [] } = values as Partial<RowsDraft>
       const byKey = new Map(rows().map(row => [row.stored?.key, row]))
-      for (const [key, change] of Object.entries(typed)) {
+      const gone = Object.entries(changed).filter(([key]) => !byKey.has(key))
+      for (const [key, { key: typedKey, value }] of Object.entries(changed)) {
         const row = byKey.get(key)
-        if (row) {
-          store.set(row.keyAtom, change.key)
-          store.set(row.valueAtom, change.value)
-        } else {
-          // The key is gone. What it had is not in an old draft.
-          addTyped(change)
-          typedOn.set(key, '')
-        }
+        if (!row) continue
+        store.set(row.keyAtom, typedKey)
+        store.set(row.valueAtom, value)
       }
-      const gone = rows()
+      // One row stays (F-347).
+      const away = rows()
         .filter(row => row.stored && removed.includes(row.stored.key))
         .slice(0, rows().length - 1)
-      store.set(takenOutAtom, [...takenOut(), ...gone])
-      store.set(
-        rowsAtom,
-        rows().filter(row => !gone.includes(row)),
-      )
-      for (const [key, text] of Object.entries(base)) typedOn.set(key, text)
-      added.forEach(addTyped)
+      const lacking = [...gone.map(([, texts]) => texts), ...added].map(texts => createRow(null, texts))
+      store.set(rowsAtom, [...rows().filter(row => !away.includes(row)), ...lacking])
+      // What a row had that is gone is not in an old draft.
+      typed.noteRestored({ ...Object.fromEntries(gone.map(([key]) => [key, ''])), ...typedOnOf(values) } as Texts)
       return isDirty()
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: typed.subscribe,
   }
 }
