@@ -1,15 +1,14 @@
 /** The text that is open: its source, its translation, and what helps: the same source elsewhere, terms, and what seems to be wrong. */
-import { Badge, Button, Caption1, Field, makeStyles, mergeClasses, Subtitle2, Textarea, tokens } from '@fluentui/react-components'
-import { useDeferredValue, useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react'
+import { Button, Caption1, Field, makeStyles, Subtitle2, Textarea, tokens } from '@fluentui/react-components'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { areaNamed, textsNamed } from '../../../shared/areas/index.ts'
 import type { EntryText, TextEntry, TextKey, TextSet } from '../../../shared/contract/texts.ts'
-import type { Term, TextSuggestion } from '../../../shared/platform/workbench.ts'
+import type { Term } from '../../../shared/platform/workbench.ts'
 import { failureOf, PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
-import { hasTerm, termsIn } from '../../../shared/rules/glossary.ts'
+import { termsIn } from '../../../shared/rules/glossary.ts'
 import { isCleanHtml, plainText } from '../../../shared/rules/html.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
-import { textProblems } from '../../../shared/rules/textChecks.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { workAddress, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { client } from '../../state/client.ts'
@@ -31,6 +30,7 @@ import { readStored } from '../../ui/richText/readStored.ts'
 import { RichView } from '../../ui/richText/RichView.tsx'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { say } from '../announcer.ts'
+import { TextHelp } from './TextHelp.tsx'
 import { useEntry, type EntryForm } from './useEntry.ts'
 
 const RichText = preloadable(async () => ({ default: (await import('../../ui/richText/RichText.tsx')).RichText }))
@@ -55,11 +55,6 @@ const useStyles = makeStyles({
   textarea: { maxHeight: '40vh', minHeight: '64px', fieldSizing: 'content' } as never,
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   space: { flexGrow: 1 },
-  list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  problems: { color: tokens.colorPaletteDarkOrangeForeground1 },
-  suggestion: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
-  terms: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  chip: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })
 
 /** The source, with the terms of the glossary marked. */
@@ -93,85 +88,6 @@ function Earlier({ text: { earlier = '', source, as } }: { text: EntryText }) {
         {parts ? <TextDifference parts={parts} /> : before}
       </div>
     </div>
-  )
-}
-
-interface HelpProps {
-  textKey: TextKey
-  text: EntryText
-  typed: string
-  entry: TextEntry
-  terms: readonly Term[]
-  use(text: string): void
-}
-
-function Help({ textKey, text, typed, entry, terms, use }: HelpProps) {
-  const styles = useStyles()
-  const { data: suggestions = [] } = useQuery<TextSuggestion[]>({
-    key: ['workbench', 'suggestions', textKey],
-    area: null,
-    read: signal => client.workbench.suggestions(textKey, { signal }),
-    freshFor: 5_000,
-  })
-  const isRich = text.as === 'richText'
-  const shown = useDeferredValue(typed)
-  const isRight = text.isAccepted === true && shown === text.text
-  const problems = useMemo(() => (isRight ? [] : textProblems(text.source, shown, isRich)), [isRight, text.source, shown, isRich])
-  const source = isRich ? plainText(text.source) : text.source
-  const found = useMemo(
-    () => [...new Map(termsIn(source, terms, entry.lang.code).map(({ term }) => [term.id, term])).values()],
-    [source, terms, entry.lang.code],
-  )
-  const plain = isRich ? plainText(shown) : shown
-  const others = suggestions.filter(each => each.text !== typed)
-  return (
-    <>
-      <div role="status">
-        {problems.length > 0 && (
-          <ul className={mergeClasses(styles.list, styles.problems)} aria-label="What seems to be wrong">
-            {problems.map(problem => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {found.length > 0 && (
-        <div>
-          <Caption1 className={styles.label}>Glossary</Caption1>
-          <div className={styles.terms}>
-            {found.map(term => (
-              <span key={term.id} className={styles.chip} title={term.note || undefined}>
-                {term.term} → <bdi lang={entry.lang.code}>{term.translation}</bdi>
-                {plain.trim() !== '' && (
-                  <Badge size="small" appearance="tint" color={hasTerm(plain, term) ? 'success' : 'warning'}>
-                    {hasTerm(plain, term) ? 'used' : 'not used'}
-                  </Badge>
-                )}
-              </span>
-            ))}
-          </div>
-        </div>
-      )}
-      {others.length > 0 && (
-        <div>
-          <Caption1 className={styles.label}>The same source elsewhere</Caption1>
-          <ul className={styles.list}>
-            {others.map(({ text: other, from, count }) => (
-              <li key={other} className={styles.suggestion}>
-                <Button size="small" aria-label={`Use ${isRich ? plainText(other) : other}`} onClick={() => use(other)}>
-                  Use
-                </Button>
-                <bdi lang={entry.lang.code}>{isRich ? plainText(other) : other}</bdi>
-                <Caption1 className={styles.quiet}>
-                  {from}
-                  {count > 1 && ` and ${counted(count - 1, 'other')}`}
-                </Caption1>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
   )
 }
 
@@ -238,7 +154,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
   const hint = access.hint(needs)
   const { field, as, state, source } = text
   const typed = form.textOf(field)
-  const isTyped = field in form.typed
+  const isTyped = form.isTyped(field)
   const save = () => access.guard(needs, form.save)
   const write = (value: string) => access.guard(needs, () => form.type(field, value))
   const copySource = () => write(source)
@@ -277,6 +193,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
           </Caption1>
         </div>
         {form.draft.isRestored && <DraftBar discard={form.discard} />}
+        {form.discardQuestion}
         {form.failure && <SaveFailure failure={form.failure} unknown={form.unknown} again="update" send={form.send} />}
         <MergeNotices merge={form.merge} />
         {form.laterQuestion}
@@ -338,7 +255,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
           </GuardedButton>
         </div>
         <Siblings entry={entry} field={field} form={form} place={place} />
-        <Help textKey={open} text={text} typed={typed} entry={entry} terms={terms} use={write} />
+        <TextHelp textKey={open} text={text} typed={typed} entry={entry} terms={terms} use={write} />
         <LeaveQuestion isUnsaved={form.isUnsaved} keep={form.draft.keep} />
       </FormFrame>
     </div>

@@ -1,5 +1,6 @@
 /** The texts of a record in one language while they are translated: what is typed is a draft until all of them can be sent together. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { ValidationError } from 'yup'
 import { areaNamed, textCall } from '../../../shared/areas/index.ts'
@@ -10,14 +11,16 @@ import { plainText } from '../../../shared/rules/html.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { clientOf, client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import { useDraft, type DraftSource } from '../../state/drafts.ts'
-import { draftOf, typedOnOf } from '../../state/typed.ts'
+import { useDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
+import { store } from '../../state/store.ts'
 import { draftPart, noteOutcome, type TextOutcome } from '../../state/workbench.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { useLater } from '../../ui/basics/useLater.tsx'
+import { useDiscard } from '../../ui/form/DiscardQuestion.tsx'
 import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
+import { createKeyed } from '../../ui/rowsForm/keyedValues.ts'
 import type { MergeNoun } from '../../ui/saving/MergeDialog.tsx'
 import { useSave } from '../../ui/saving/useSave.ts'
 
@@ -86,12 +89,9 @@ export type EntryForm = ReturnType<typeof useEntry>
 
 export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   const { area, stores } = set
-  const [typed, setTyped] = useState<Texts>({})
-  const present = useRef(typed)
-  const typedOn = useRef<Texts>({})
-  const stored = useRef(textsOf(entry))
-  stored.current = textsOf(entry)
-  const listeners = useRef(new Set<() => void>())
+  const [fields] = useState(() => createKeyed(textsOf(entry)))
+  const shown = useAtomValue(fields.shownAtom)
+  useEffect(() => fields.reread(textsOf(entry)), [fields, entry])
   const { setValue, handleSubmit, clearErrors, formState } = useForm<CheckedEntry, Pick<EntryOptions, 'set' | 'entry'>>({
     resolver: entryResolver,
     context: { set, entry },
@@ -107,34 +107,8 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   const asOf = (field: string) => entry.texts.find(each => each.field === field)?.as
   const labelOf = (field: string) => entry.texts.find(each => each.field === field)?.label ?? field
 
-  function change(next: Texts): void {
-    present.current = Object.fromEntries(Object.entries(next).filter(([field, text]) => text !== stored.current[field]))
-    for (const field of Object.keys(present.current)) typedOn.current[field] ??= stored.current[field] ?? ''
-    setTyped(present.current)
-    for (const listener of listeners.current) listener()
-  }
-
-  const source = useMemo<DraftSource>(
-    () => ({
-      values: () => draftOf({ ...present.current }, Object.fromEntries(Object.keys(present.current).map(field => [field, typedOn.current[field]]))),
-      isDirty: () => Object.keys(present.current).length > 0,
-      restore(values) {
-        const { '': _, ...restored } = values as Texts
-        const fresh = Object.entries(restored).filter(([field]) => !(field in present.current) && field in stored.current)
-        if (fresh.length === 0) return false
-        Object.assign(typedOn.current, typedOnOf(values))
-        change({ ...present.current, ...Object.fromEntries(fresh) })
-        return true
-      },
-      subscribe(listener) {
-        listeners.current.add(listener)
-        return () => listeners.current.delete(listener)
-      },
-    }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads what is present then
-    [],
-  )
-  const draft = useDraft({ area, id: entry.record, part: draftPart(entry) }, source)
+  const draft = useDraft({ area, id: entry.record, part: draftPart(entry) }, fields)
+  const { discard, question: discardQuestion } = useDiscard(draft.about.key)
 
   const latest = useRef(entry)
   const read = async (call: CallOptions): Promise<Texts> => {
@@ -154,12 +128,11 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
 
   /** Compares what is to be sent with what the server has. */
   async function putOnStored(sent: SentEntry, call: CallOptions, earlier?: SentEntry): Promise<SentEntry | null> {
-    const before = { ...stored.current, ...Object.fromEntries(sent.typed.map(field => [field, typedOn.current[field] ?? stored.current[field] ?? ''])) }
-    const merged = await merge(before, sent.texts, earlier?.texts, call)
+    const merged = await merge(fields.base(), sent.texts, earlier?.texts, call)
     if (merged === null) return null
     const { now, theirs, kept, edit } = merged
+    fields.putOn(now, merged, sent.texts)
     if (edit !== undefined) {
-      typedOn.current[edit] = now[edit] ?? ''
       goal.current = edit
       return null
     }
@@ -173,15 +146,10 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     noteOutcome(keysOf(fields), outcome)
   }
   /** Takes what was sent as stored, and keeps what was typed meanwhile. */
-  async function settle({ texts, typed: fields }: SentEntry, outcome: TextOutcome): Promise<void> {
-    note(fields, outcome)
-    const left = Object.fromEntries(Object.entries(present.current).filter(([field, text]) => !fields.includes(field) || text !== texts[field]))
-    for (const field of fields) delete typedOn.current[field]
-    if (Object.keys(left).length === 0) {
-      present.current = {}
-      setTyped({})
-      await draft.discard()
-    } else change(left)
+  async function settle({ texts, typed }: SentEntry, outcome: TextOutcome): Promise<void> {
+    note(typed, outcome)
+    if (fields.settle(texts, typed)) await draft.discard()
+    else fields.noteTyping()
     reload()
   }
 
@@ -212,8 +180,8 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       const now = await read({})
       const others = sent.typed.filter(field => now[field]?.trim() !== sent.texts[field]?.trim())
       if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
-      if (sent.typed.every(field => now[field] === (typedOn.current[field] ?? stored.current[field])))
-        return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier texts.' }
+      const before = fields.base()
+      if (sent.typed.every(field => now[field] === before[field])) return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier texts.' }
       return { isSaved: null, text: 'The server has texts that are neither what it had nor what you sent.' }
     },
     async found(_, sent) {
@@ -224,7 +192,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   })
 
   function sentNow(): SentEntry {
-    return { entry, texts: { ...stored.current, ...present.current }, typed: Object.keys(present.current) }
+    return { entry, texts: store.get(fields.shownAtom), typed: fields.names() }
   }
 
   async function sendNow(how?: 'later'): Promise<void> {
@@ -245,8 +213,8 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
 
   return {
     title,
-    typed,
-    textOf: (field: string): string => typed[field] ?? stored.current[field] ?? '',
+    isTyped: (field: string) => fields.names().includes(field),
+    textOf: (field: string): string => shown[field] ?? '',
     /** What is wrong with a text, or with all of them. */
     errorOf: (field: string): string | undefined => errors.texts?.[nameOf(field)]?.message ?? errors.root?.message,
     failure,
@@ -257,42 +225,41 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     laterQuestion: later.question,
     merge: notices,
     draft,
-    isUnsaved: () => Object.keys(present.current).length > 0,
+    isUnsaved: fields.isDirty,
     type(field: string, text: string) {
       clearErrors(`texts.${nameOf(field)}`)
-      change({ ...present.current, [field]: text })
+      fields.typeInto(field, text)
     },
-    discard() {
-      const before = { typed: present.current, on: typedOn.current }
-      present.current = {}
-      typedOn.current = {}
-      setTyped({})
-      forget()
-      clearErrors()
-      giveUp()
-      void draft.discard()
-      function undo() {
-        typedOn.current = { ...before.on, ...typedOn.current }
-        change({ ...before.typed, ...present.current })
-        void draft.keep()
-      }
-      notify('info', isolating`${title}: what was typed was discarded.`, { label: 'Undo', run: undo })
-    },
+    /** Asks first where it also waits in the Outbox. */
+    discard: () =>
+      discard(() => {
+        const undo = fields.discard()
+        forget()
+        clearErrors()
+        giveUp()
+        void draft.discard()
+        function takeBack() {
+          undo?.()
+          void draft.keep()
+        }
+        notify('info', isolating`${title}: what was typed was discarded.`, { label: 'Undo', run: takeBack })
+      }),
+    discardQuestion,
     /** Saves what was typed. Where the area takes the entry only with texts that are missing yet, it is kept. */
     save() {
       if (failure?.kind === 'unknown') return unknown.ask()
-      const fields = Object.keys(present.current)
-      if (fields.length === 0) return done([])
-      setValue('texts', { ...stored.current, ...present.current })
-      setValue('typed', fields)
-      const valid = ({ texts }: CheckedEntry) => {
-        if (refusals(set, entry, texts, fields).size === 0) return void sendNow(isLater ? 'later' : undefined)
+      const { texts, typed } = sentNow()
+      if (typed.length === 0) return done([])
+      setValue('texts', texts)
+      setValue('typed', typed)
+      const valid = () => {
+        if (refusals(set, entry, texts, typed).size === 0) return void sendNow(isLater ? 'later' : undefined)
         setFailure(null)
-        note(fields, 'kept')
+        note(typed, 'kept')
         void draft.keep()
-        done(fields)
+        done(typed)
       }
-      void handleSubmit(valid, wrong => lead(fields.find(field => wrong.texts?.[nameOf(field)]) ?? fields[0]!))()
+      void handleSubmit(valid, wrong => lead(typed.find(field => wrong.texts?.[nameOf(field)]) ?? typed[0]!))()
     },
     send: () => (failure?.kind === 'unknown' ? unknown.ask() : void sendNow()),
   }
