@@ -3,7 +3,6 @@ import { Badge, Body1, Button, Caption1, Card, makeStyles, Skeleton, SkeletonIte
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import type { WaitingChange } from '../../../shared/platform/outbox.ts'
 import { type ListedDraft } from '../../../shared/platform/preferences.ts'
 import { MOST_FOUND } from '../../../shared/platform/search.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
@@ -11,7 +10,6 @@ import type { RecordReference } from '../../../shared/contract/frames.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
-import { waitingAtom } from '../../state/outbox.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
@@ -19,7 +17,7 @@ import { momentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
-import { DiscardQuestion } from '../../ui/form/DiscardQuestion.tsx'
+import { useDiscard } from '../../ui/form/DiscardQuestion.tsx'
 import * as atoms from './atoms.ts'
 import { Section, useReload } from './cards.tsx'
 import { kindOf, screenAt } from './places.ts'
@@ -168,8 +166,7 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
       )
     notify('info', title ? isolating`${name} was removed from the list.` : isolating`The draft of ${name} was discarded.`, { label: 'Undo', run: undo })
   }
-  const waiting = useAtomValue(waitingAtom)
-  const [asked, setAsked] = useState<{ waiting: WaitingChange; discard(): Promise<void> } | null>(null)
+  const { discard: discardBoth, question } = useDiscard()
   // What may not be saved comes first.
   const sorted = found?.toSorted((a, b) => Number(!a.draft.isUnknown) - Number(!b.draft.isUnknown))
   const entries = sorted?.map(({ draft, screen, record }): Entry => {
@@ -190,17 +187,13 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
         </>
       ),
       removeLabel: title ? 'Remove from the list' : 'Discard draft',
-      async remove() {
-        const change = waiting.find(each => each.key === key)
-        if (change) setAsked({ waiting: change, discard: () => discard(draft, name) })
-        else await discard(draft, name)
-      },
+      remove: () => discardBoth(key, () => discard(draft, name)),
     }
   })
   return (
     <>
       <EntryList title="Not saved" entries={entries} failure={failure} retry={() => reload()} empty="What you type and don’t save is kept here." />
-      {asked && <DiscardQuestion {...asked} close={() => setAsked(null)} />}
+      {question}
     </>
   )
 }

@@ -108,7 +108,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   const labelOf = (field: string) => entry.texts.find(each => each.field === field)?.label ?? field
 
   const draft = useDraft({ area, id: entry.record, part: draftPart(entry) }, fields)
-  const { discard, question: discardQuestion } = useDiscard(draft.about.key)
+  const { discard, question: discardQuestion } = useDiscard()
 
   const latest = useRef(entry)
   const read = async (call: CallOptions): Promise<Texts> => {
@@ -232,7 +232,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     },
     /** Asks first where it also waits in the Outbox. */
     discard: () =>
-      discard(() => {
+      void discard(draft.about.key, () => {
         const undo = fields.discard()
         forget()
         clearErrors()

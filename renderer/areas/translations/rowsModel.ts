@@ -100,7 +100,7 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
       source,
       others,
       isUnreadable: from.isUnreadable === true && from.value === value,
-      dropped: isSame ? row!.dropped : isRich && !isCleanHtml(value) ? readStored(value).dropped : [],
+      dropped: isSame ? row.dropped : isRich && !isCleanHtml(value) ? readStored(value).dropped : [],
     }
   }
 

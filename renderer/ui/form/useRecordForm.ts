@@ -285,7 +285,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
   }, [answered])
 
-  const { discard, question: discardQuestion } = useDiscard(draft.about.key)
+  const { discard, question: discardQuestion } = useDiscard()
   /** Answers what takes it back, or null if nothing was typed. */
   function discardNow(): (() => void) | null {
     forget()
@@ -335,12 +335,12 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     /** Whether something typed is not saved, at this moment. */
     isUnsaved: () => (dirty.current || unfinished.size > 0) && !back.isLeavingNow() && !isKept(),
     /** Discards the draft and restores the stored values. */
-    discardDraft: () => discard(() => void discardNow()),
+    discardDraft: () => void discard(draft.about.key, () => void discardNow()),
     /** What discarding asks where the draft also waits in the Outbox, while it is asked. */
     discardQuestion,
     /** The same for what is in the form now; offers Undo if anything was typed. */
     reset() {
-      discard(() => {
+      void discard(draft.about.key, () => {
         const undo = discardNow()
         if (undo) notify('info', 'The form was reset.', { label: 'Undo', run: undo })
       })
