@@ -1,10 +1,11 @@
 /** The session as the renderer sees it: main's state, mirrored. */
 import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import type { SessionState } from '../../shared/platform/session.ts'
 import { failureOf, PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { NO_EXPORTS } from '../../shared/rules/policy.ts'
-import { isDenied } from '../../shared/rules/access.ts'
+import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { store } from './store.ts'
@@ -102,10 +103,9 @@ export const BLOCKED = 'You don’t have access. Ask an administrator who manage
 /** Whether the computer's policy lets records leave Steward: as a file, as rows on the clipboard, on paper. */
 export const useMayExport = (): boolean => useAtomValue(sessionAtom)?.policy.exports ?? true
 
-/** The access to a section; main refuses denied operations as well. */
-export function useAccess(section: string | null): AccessGate {
-  const denials = useAtomValue(sessionAtom)?.denials ?? {}
-  const mayExport = useMayExport()
+const NO_DENIALS: SectionDenials = {}
+
+function accessTo(section: string | null, denials: SectionDenials, mayExport: boolean): AccessGate {
   /** Why something is blocked, as a notice says it and as a control does; null if it is not. */
   const blocked = (right: Right | null) =>
     right === 'export' && !mayExport ? [NO_EXPORTS, NO_EXPORTS] : isDenied(denials, section, right) ? [PERMISSION_NOTICE, BLOCKED] : null
@@ -120,4 +120,11 @@ export function useAccess(section: string | null): AccessGate {
       else notify('error', reason)
     },
   }
+}
+
+/** The access to a section, the same object until the session changes; main refuses denied operations as well. */
+export function useAccess(section: string | null): AccessGate {
+  const denials = useAtomValue(sessionAtom)?.denials ?? NO_DENIALS
+  const mayExport = useMayExport()
+  return useMemo(() => accessTo(section, denials, mayExport), [section, denials, mayExport])
 }

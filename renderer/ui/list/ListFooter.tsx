@@ -23,11 +23,13 @@ import {
   ChevronDoubleRight20Regular,
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
+import { memo } from 'react'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { NARROW } from '../basics/narrow.ts'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
+import { showsSame } from './showsSame.ts'
 import type { ListModel } from './useListModel.tsx'
 import type { TableModel } from '../rows/useTableModel.ts'
 
@@ -98,7 +100,7 @@ function More({ table, size, sizes, chooseSize }: PagesProps) {
   )
 }
 
-export function ListFooter<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
+function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
   const styles = useStyles()
   const { list, offset, covered } = model
   const { table } = model.listTable
@@ -170,3 +172,26 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
     </Overflow>
   )
 }
+
+/** What the footer shows, so that it is drawn again only when one of these changes. */
+const shownOf = <Row extends { id: number }>({
+  model: { definition, list, page, rows, offset, covered, isPart, setLook },
+}: {
+  model: ListModel<Row>
+}): readonly unknown[] => [
+  definition,
+  list.state.page,
+  list.state.size,
+  list.pageSearch,
+  page?.total,
+  page?.unreadable,
+  page?.since,
+  rows.length,
+  offset,
+  covered,
+  isPart,
+  setLook,
+]
+
+/** The number of the rows, the size of a page, and the way to other pages. */
+export const ListFooter = memo(Footer, showsSame(shownOf)) as typeof Footer

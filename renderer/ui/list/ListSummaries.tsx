@@ -27,9 +27,16 @@ function useCanBeWhole(name: string, isPaged: boolean): boolean {
 }
 
 /** Opens the panel with a first summary, and closes it. */
-export function SummariseButton<Row extends { id: number }>({ model, opener }: { model: ListModel<Row>; opener: Ref<HTMLButtonElement> }) {
+interface SummariseButtonProps<Row extends { id: number }> {
+  model: ListModel<Row>
+  /** The page that shows when it is pressed. */
+  pageNow(): number
+  opener: Ref<HTMLButtonElement>
+}
+
+export function SummariseButton<Row extends { id: number }>({ model, pageNow, opener }: SummariseButtonProps<Row>) {
   const { list, summarised } = model
-  const { summaries, page } = list.state
+  const { summaries } = list.state
   const canBeWhole = useCanBeWhole(model.definition.area.name, model.isPaged)
   const isOpen = summaries.length > 0
   const next = nextSummary(summarised, [])
@@ -42,7 +49,7 @@ export function SummariseButton<Row extends { id: number }>({ model, opener }: {
         icon={<DataHistogram20Regular />}
         aria-label="Summarise"
         checked={isOpen}
-        onClick={() => list.go({ summaries: isOpen ? [] : [next], page })}
+        onClick={() => list.go({ summaries: isOpen ? [] : [next], page: pageNow() })}
       />
     </Tooltip>
   )

@@ -15,7 +15,6 @@ import {
 import { CloudArrowDown20Regular, CloudCheckmark20Regular, CloudSync20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useHref } from 'react-router-dom'
 import { copyInWords, OFFLINE_ADDRESS } from '../../../shared/rules/offlineCopies.ts'
 import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
@@ -35,7 +34,6 @@ const useStyles = makeStyles({
 
 export function OfflineMenu({ area, noun }: { area: string; noun: string }) {
   const styles = useStyles()
-  const offlineData = useHref(OFFLINE_ADDRESS)
   const [isRemoving, setRemoving] = useState(false)
   const copy = useAtomValue(offlineCopiesAtom).data?.find(each => each.area === area)
   if (!copy) return null
@@ -63,7 +61,7 @@ export function OfflineMenu({ area, noun }: { area: string; noun: string }) {
             {state === 'complete' && copy.again === null && <MenuItem onClick={() => changeCopy('readAgain', { area })}>Read all again</MenuItem>}
             {state !== 'none' && <MenuItem onClick={() => setRemoving(true)}>Remove from this computer…</MenuItem>}
             <MenuDivider />
-            <MenuItemLink href={offlineData}>Offline data</MenuItemLink>
+            <MenuItemLink href={`#${OFFLINE_ADDRESS}`}>Offline data</MenuItemLink>
           </MenuList>
         </MenuPopover>
       </Menu>

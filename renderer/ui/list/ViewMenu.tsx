@@ -2,7 +2,7 @@
 import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { BookmarkMultiple20Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { NewView } from '../../../shared/platform/views.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
@@ -62,10 +62,11 @@ interface ViewMenuProps {
   /** Whether the dialog is open that saves a new view, which other controls open too. */
   isSavingAs: boolean
   setSavingAs(isSavingAs: boolean): void
+  /** Opens the list that a view is of. */
+  openList(path: string): void
 }
 
-export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs }: ViewMenuProps) {
-  const navigate = useNavigate()
+export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs, openList }: ViewMenuProps) {
   const { open, views } = viewing
   const [renamed, rename] = useState<View | null>(null)
   const [foreign, setForeign] = useState<NewView | null>(null)
@@ -144,7 +145,7 @@ export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs }: ViewMenuPro
           focusesConfirm
           run={async () => {
             viewing.handOver(foreign)
-            void navigate(listPlace(foreign.list).path)
+            openList(listPlace(foreign.list).path)
           }}
           close={() => setForeign(null)}
         />

@@ -97,7 +97,8 @@ function useLook(area: string, view: View | undefined): [ListLook, (change: Part
     (change: Partial<ListLook>) => changePreferences({ lists: { [key]: { ...lookOf(store.get(preferencesAtom)), ...change } } }),
     [key, lookOf],
   )
-  return [lookOf(useAtomValue(preferencesAtom)), setLook]
+  const preferences = useAtomValue(preferencesAtom)
+  return [useMemo(() => lookOf(preferences), [lookOf, preferences]), setLook]
 }
 
 export function useListModel<Row extends { id: number }>(given: ListDefinition<Row>, parameters: Record<string, number> | undefined) {

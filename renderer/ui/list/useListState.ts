@@ -41,14 +41,17 @@ export function useListState(shape: ListShape, asked: ListStateAtom, chosenSize:
   }, [start, key, parameters, usualSize, setParameters])
   // The last address may not be drawn yet, so changes build on the one requested last.
   useLayoutEffect(() => store.set(asked, state), [asked, state])
+  const latest = useRef({ setParameters, start })
+  latest.current = { setParameters, start }
   const go = useCallback(
     (change: Partial<ListState>, replace = false) => {
+      const { setParameters: set, start: opened } = latest.current
       const wanted: ListState = { ...store.get(asked)!, page: 0, ...change }
       store.set(asked, wanted)
       const next = writeListAddress(wanted, shape, usualSize)
-      setParameters(before => keepingDetails(start && isUnstated(next, usualSize) ? withoutStart(next) : next, before), { replace })
+      set(before => keepingDetails(opened && isUnstated(next, usualSize) ? withoutStart(next) : next, before), { replace })
     },
-    [setParameters, asked, shape, usualSize, start],
+    [asked, shape, usualSize],
   )
 
   /** The address of the list with a change of its state, to be a link. */
@@ -71,7 +74,7 @@ export function useListState(shape: ListShape, asked: ListStateAtom, chosenSize:
     usualSize,
     /** The state as an address's query; the same state is always the same text. */
     address,
-    /** Changes the state. Leads to the first page unless the change names another. */
+    /** Changes the state. Leads to the first page unless the change names another. The same function whatever the address is. */
     go,
     addressOf,
     /** The text that the rows on the screen are filtered by, on this computer (decisions section 0, 5); empty for a list whose search is sent. */
