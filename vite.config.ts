@@ -230,6 +230,23 @@ if (process.env.VITEST) process.env.LC_ALL = 'de_DE.UTF-8'
 /** Unit tests name the requirements that they prove as tags. An id that the specification does not have fails. */
 const tags = requirements.map(({ id }) => ({ name: id }))
 
+const NODE_TESTS = '{electron,shared,e2e}/**/*.test.ts'
+/** Tests of what keeps nothing for the whole process, as the list of secrets and the open files do. */
+const SHARING_TESTS = '{shared,electron/areas,electron/demo}/**/*.test.ts'
+const nodeTests = (name: string, which: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+  extends: false as const,
+  test: {
+    name,
+    root: path('.'),
+    environment: 'node',
+    // electron-store imports the package electron, which downloads its binary unless told where one is.
+    env: { ELECTRON_OVERRIDE_DIST_PATH: path('node_modules/electron') },
+    testTimeout: TEST_TIMEOUT,
+    tags,
+    ...which,
+  },
+})
+
 const SCREEN_TESTS = 'renderer/**/*.test.{ts,tsx}'
 /** Tests that mock modules. */
 const replacing = globSync(SCREEN_TESTS, { cwd: path('.') }).filter(file => readFileSync(path(file), 'utf8').includes('vi.mock('))
@@ -277,19 +294,9 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     projects: [
-      {
-        extends: false,
-        test: {
-          name: 'node',
-          root: path('.'),
-          include: ['{electron,shared,e2e}/**/*.test.ts'],
-          environment: 'node',
-          // electron-store imports the package electron, which downloads its binary unless told where one is.
-          env: { ELECTRON_OVERRIDE_DIST_PATH: path('node_modules/electron') },
-          testTimeout: TEST_TIMEOUT,
-          tags,
-        },
-      },
+      // A process of its own costs each file a quarter of a second.
+      nodeTests('node', { include: [SHARING_TESTS], isolate: false }),
+      nodeTests('node, apart', { include: [NODE_TESTS], exclude: [SHARING_TESTS], isolate: true }),
       // Tests that mock modules are isolated; all others share their modules, which is several times as fast.
       screenTests('renderer', { exclude: replacing, isolate: false }),
       screenTests('renderer, apart', { include: replacing, isolate: true }),
