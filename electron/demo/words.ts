@@ -1,15 +1,22 @@
 /** The words of the demo marketplace: names and texts, in the languages in which they exist. Code only chooses among them. */
+import administrators from '../../resources/demo/administrators.json' with { type: 'json' }
+import banks from '../../resources/demo/banks.json' with { type: 'json' }
 import categories from '../../resources/demo/categories.json' with { type: 'json' }
 import contact from '../../resources/demo/contact.json' with { type: 'json' }
+import conversations from '../../resources/demo/conversations.json' with { type: 'json' }
+import currencies from '../../resources/demo/currencies.json' with { type: 'json' }
 import faqs from '../../resources/demo/faqs.json' with { type: 'json' }
 import introScreens from '../../resources/demo/introScreens.json' with { type: 'json' }
 import legalTexts from '../../resources/demo/legalTexts.json' with { type: 'json' }
 import notifications from '../../resources/demo/notifications.json' with { type: 'json' }
 import people from '../../resources/demo/people.json' with { type: 'json' }
 import policies from '../../resources/demo/policies.json' with { type: 'json' }
+import promocodes from '../../resources/demo/promocodes.json' with { type: 'json' }
 import questions from '../../resources/demo/questions.json' with { type: 'json' }
+import quotations from '../../resources/demo/quotations.json' with { type: 'json' }
 import reports from '../../resources/demo/reports.json' with { type: 'json' }
 import reviews from '../../resources/demo/reviews.json' with { type: 'json' }
+import services from '../../resources/demo/services.json' with { type: 'json' }
 import suggestions from '../../resources/demo/suggestions.json' with { type: 'json' }
 import translations from '../../resources/demo/translations.json' with { type: 'json' }
 
@@ -116,3 +123,42 @@ interface InterfaceWords {
 }
 /** The interface's texts. */
 export const TRANSLATIONS = translations as unknown as InterfaceWords
+
+/** An administrator: name, calling code, phone, duty, languages, and whether they have left. */
+export type AdministratorWords = [name: string, country_code: string, phone: string, duty: string, languages: number[], hasLeft?: boolean]
+/** The administrators beside the two who can be signed in with. */
+export const ADMINISTRATORS = administrators as unknown as AdministratorWords[]
+
+/** Banks by country: what they call themselves (`*` stands for a place), and the places. */
+export const BANKS = banks as unknown as Array<[country: string, names: string[], places: string[]]>
+
+/** The currencies it comes with: country, title, code, symbol, and the least price of a service there. */
+export const CURRENCIES = currencies as unknown as Array<[country: string, title: string, code: string, symbol: string, price: string]>
+
+interface PromocodeWords {
+  /** Those used in bookings: in the list, and in what a booking keeps of one. */
+  used: typeof promocodes.used
+  /** Occasions: the word, the title where it has one of its own, what it says, and where it is used. */
+  campaigns: Array<[word: string, title: string | null, description: string, countries: string[]]>
+}
+export const PROMOCODES = promocodes as unknown as PromocodeWords
+
+interface ServiceWords extends Record<'stories' | 'included' | 'excluded' | 'tags', string[]> {
+  /** What can be booked: category, subcategory, and a typical price in the marketplace's own currency. */
+  services: Array<[category: string, subcategory: string, price: number]>
+  /** What a client who cancels is told, from lenient to strict. */
+  policies: Array<{ title: string; content: string }>
+  comments: Array<[rating: number | null, comment: string | null]>
+}
+export const SERVICE_WORDS = services as unknown as ServiceWords
+
+/** What customers and professionals write to each other. */
+export const CONVERSATION_WORDS = conversations
+
+interface QuotationWords {
+  descriptions: string[]
+  references: Array<string | null>
+  questions: Array<[question: string, answers: unknown[]]>
+}
+/** What customers ask for. */
+export const QUOTATION_WORDS = quotations as unknown as QuotationWords

@@ -5,20 +5,7 @@ import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import { wornTable } from '../oddities.ts'
-
-/** Banks by country: what they call themselves (`*` stands for a place), and the places. */
-const BANKS: Array<[country: string, names: string[], places: string[]]> = [
-  ['AR', ['Banco del *', 'Banco Cooperativo *', 'Caja de Crédito *'], ['Litoral', 'Plata', 'Norte Grande', 'Valle de Uco', 'Río Paraná', 'Puerto Madero']],
-  ['ES', ['Banco de *', 'Caja Rural de *', 'Crédito *'], ['la Ribera', 'Sierra Nevada', 'Poniente', 'las Islas', 'Guadalquivir', 'Castilla Norte']],
-  ['MX', ['Banco *', 'Caja Popular *', 'Financiera *'], ['del Bajío Central', 'Anáhuac', 'Mar de Cortés', 'Tarahumara', 'Usumacinta']],
-  ['BR', ['Banco *', 'Caixa *', 'Crédito *'], ['da Serra', 'Guanabara', 'do Planalto', 'Ipiranga', 'dos Pampas']],
-  ['CO', ['Banco *', 'Cooperativa *'], ['de los Andes', 'Magdalena', 'del Caribe Sur', 'Cafetero', 'Tayrona', 'Llanero']],
-  ['CL', ['Banco *', 'Coopeuch *'], ['del Maipo', 'Austral', 'Atacama Norte', 'Biobío', 'Aconcagua']],
-  ['UY', ['Banco *', 'Cooperativa *'], ['Oriental', 'del Río Negro', 'Punta Brava', 'Cerro Largo']],
-  ['PE', ['Banco *', 'Caja *'], ['del Sur Andino', 'Pacífico Norte', 'Misti', 'Amazonas']],
-  ['PT', ['Banco *', 'Caixa *'], ['do Tejo', 'da Beira', 'Alentejo', 'Douro Litoral']],
-  ['GB', ['* Bank', '* Building Society'], ['Severnside', 'Pennine', 'North Harbour', 'Thornbury']],
-]
+import { BANKS } from '../words.ts'
 
 /** Oddities: nameless, and in a state of its own. */
 const ODD = { 27: { bank_name: null }, 31: { status: 'Suspended' } }

@@ -1,6 +1,6 @@
 /** Currencies in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { CURRENCIES } from '../data/currencies.ts'
+import { CURRENCIES } from '../words.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
 import { recordArea } from '../records.ts'
 import { missing, plain } from '../request.ts'

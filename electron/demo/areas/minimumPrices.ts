@@ -1,7 +1,7 @@
 /** The minimum prices of subcategories by country, in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
-import { CURRENCIES } from '../data/currencies.ts'
+import { CURRENCIES } from '../words.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
 import { accepted, answerCall, invalid, missing } from '../request.ts'
 import { chanceFrom } from '../seed.ts'

@@ -1,5 +1,5 @@
 /** Pre-bookings in the demo marketplace: by page, the newest first, genuine and testing ones apart. */
-import { PROMOCODES } from '../data/promocodes.ts'
+import { PROMOCODES } from '../words.ts'
 import { SERVICES, servicesOf } from '../data/services.ts'
 import { isProfessional, userTable } from '../data/users.ts'
 import type { Geography } from '../geography.ts'
@@ -21,7 +21,7 @@ const BROKEN_EVERY = 640
 function reduced(id: number, amount: number, chance: Chance) {
   const isBroken = isOdd(id % BROKEN_EVERY, BROKEN_EVERY - 5)
   if (!chance.happens(0.3) && !isBroken) return { promocode: null, promocode_price: '0.00', promocode_details: null }
-  const { promocode, ...details } = chance.pick(PROMOCODES)
+  const { promocode, ...details } = chance.pick(PROMOCODES.used)
   const off = details.promocode_type === 'flat' ? details.amount : Math.min((amount * details.amount) / 100, details.maximum_amount)
   const text = JSON.stringify({ ...details, amount: String(details.amount), maximum_amount: String(details.maximum_amount) })
   return { promocode, promocode_price: off.toFixed(2), promocode_details: isBroken ? BROKEN_DETAILS[Math.floor(id / BROKEN_EVERY) % 3]! : text }

@@ -3,7 +3,7 @@ import { today } from '../../../shared/rules/dates.ts'
 import { runOf } from '../../../shared/rules/promocodes.ts'
 import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { buildGeography } from '../geographySource.ts'
-import { PROMOCODES } from '../data/promocodes.ts'
+import { PROMOCODES } from '../words.ts'
 
 interface Row {
   id: number | null
@@ -44,7 +44,7 @@ describe('promocodes', () => {
     const call = await open()
     const rows = (await call('GET promocode/lists?is_home=0')).answer.data as Row[]
     expect(rows).toHaveLength(60)
-    expect(rows.slice(0, 4).map(row => row.promocode)).toEqual(PROMOCODES.map(({ promocode }) => promocode))
+    expect(rows.slice(0, 4).map(row => row.promocode)).toEqual(PROMOCODES.used.map(({ promocode }) => promocode))
     expect(new Set(rows.map(row => row.promocode)).size).toBe(60)
     expect(new Set(rows.map(row => row.country_id)).size).toBeGreaterThan(8)
     expect([...new Set(rows.map(row => row.promocode_type))].toSorted()).toEqual(['buy_one_get_one', 'flat', 'percentage'])

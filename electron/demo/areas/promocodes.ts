@@ -2,7 +2,7 @@
 import type { Area } from '../area.ts'
 import { categoryTable, PICTURE_NAMES } from '../data/categories.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
-import { PROMOCODES } from '../data/promocodes.ts'
+import { PROMOCODES } from '../words.ts'
 import { pictureAddress } from '../files.ts'
 import type { Geography } from '../geography.ts'
 import { answerList } from '../lists.ts'
@@ -13,25 +13,6 @@ import { chanceFrom } from '../seed.ts'
 import type { RowOf } from '../tables.ts'
 import { isOdd, wornTable } from '../oddities.ts'
 
-/** Occasions: the word, the title where it has one of its own, what it says, and where it is used. */
-const CAMPAIGNS: ReadonlyArray<[word: string, title: string | null, description: string, countries: string[]]> = [
-  ['OTONO', 'Autumn at home', 'Boilers, heating and windows before the cold', ['AR', 'ES', 'CL', 'UY']],
-  ['VERANO', null, 'Pools, air conditioning and gardens', ['AR', 'ES', 'MX', 'PE']],
-  ['NAVIDAD', 'Christmas', 'Caterers, photographers and a clean house for the holidays', ['AR', 'ES', 'MX', 'CO']],
-  ['MAMA', 'Mother’s Day', 'Beauty and care at home', ['AR', 'MX', 'CL', 'EC']],
-  ['VUELTA', 'Back to school', 'Lessons of all kinds', ['AR', 'ES', 'CO', 'BO']],
-  ['MASCOTA', null, 'Everything for pets', ['AR', 'MX', 'UY', 'PY']],
-  ['LIMPIO', null, 'First deep cleaning', ['ES', 'MX', 'CL', 'PE']],
-  ['MUDANZA', 'Moving house', 'Painting, cleaning and small repairs', ['AR', 'ES', 'CO', 'PE']],
-  ['AMIGO', null, 'For whoever brings a friend', ['AR', 'MX', 'UY', 'CO']],
-  ['SALUD', null, 'Nursing and physiotherapy at home', ['ES', 'CL', 'EC', 'BO']],
-  ['PRIMEIRA', 'Primeira reserva', 'Desconto na primeira reserva', ['BR', 'PT']],
-  ['NATAL', 'Natal em casa', 'Festas, fotografia e limpeza', ['BR', 'PT']],
-  ['CARNAVAL', null, 'Maquiagem e penteados', ['BR', 'PT']],
-  ['INDICA', null, 'Para quem indica um profissional', ['BR', 'PT']],
-  ['REGRESSO', null, 'Aulas e reforço escolar', ['BR', 'PT']],
-  ['EXPERTO', 'For professionals', 'No commission on the first five bookings', ['AR', 'ES', 'MX', 'CL', 'CO', 'BR']],
-]
 const FOR_PROFESSIONALS = ['EXPERTO', 'INDICA']
 
 const DAY = 86_400_000
@@ -63,7 +44,7 @@ function term(id: number): { start_date: string; end_date: string } {
 function healthy(geography: Geography) {
   const chance = chanceFrom(411)
   const categories = categoryTable.seed(geography).filter(({ type }) => type === 'Category')
-  type Words = Omit<(typeof PROMOCODES)[number], 'amount'> & { amount: string; title?: string | null }
+  type Words = Omit<(typeof PROMOCODES.used)[number], 'amount'> & { amount: string; title?: string | null }
   const promocode = (id: number, words: Words, country: string) => {
     const chosen = chance.happens(0.4) ? [] : Array.from({ length: chance.whole(1, 3) }, () => chance.pick(categories).id)
     return {
@@ -91,8 +72,8 @@ function healthy(geography: Geography) {
   }
   const rows: Array<ReturnType<typeof promocode>> = []
   const add = (words: Words, country: string) => rows.push(promocode(rows.length + 1, words, country))
-  for (const [index, words] of PROMOCODES.entries()) add({ ...words, amount: String(words.amount) }, index === 2 ? 'BR' : 'AR')
-  for (const [word, title, description, countries] of CAMPAIGNS) {
+  for (const [index, words] of PROMOCODES.used.entries()) add({ ...words, amount: String(words.amount) }, index === 2 ? 'BR' : 'AR')
+  for (const [word, title, description, countries] of PROMOCODES.campaigns) {
     for (const country of countries) {
       const isFlat = chance.happens(0.4)
       const amount = isFlat ? chance.pick([500, 1000, 1500, 2500]) : chance.pick([5, 10, 12.5, 15, 20, 25, 50])

@@ -12,6 +12,7 @@ import { answerNamed, answerRecords, changes } from '../records.ts'
 import { accepted, answerCall, refused, type Call } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import { isOdd, oddOnes } from '../oddities.ts'
+import { SERVICE_WORDS } from '../words.ts'
 
 /** Services of which a part of the details is missing, or is nothing that could be one. */
 const WITHOUT_PARTS = 3_980
@@ -19,15 +20,6 @@ const WITH_ODD_PARTS = 3_984
 
 type Comment = [rating: number | null, comment: string | null]
 
-const COMMENTS: readonly Comment[] = [
-  [5, 'Very punctual, and left everything clean.'],
-  [5, 'Excelente trabajo, lo volvería a llamar.'],
-  [4, 'Buen servicio, aunque llegó media hora tarde.'],
-  [4, 'Ótimo atendimento, recomendo.'],
-  [3, 'Correcto, pero más caro de lo que se había hablado.'],
-  [1, 'Nobody came on the day.'],
-  [5, null],
-]
 const ODD_COMMENTS: readonly Comment[] = [[null, 'No rating was given <yet>.']]
 
 /** What the two verifications may set. */
@@ -63,7 +55,7 @@ function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow
   return Array.from({ length: count }, (_, index) => {
     const booking_id = chance.pick(bookings)
     const sender = person(peopleOf(booking_id).client_id)
-    const [rating, comment] = chance.pick([...COMMENTS, ...oddOnes(ODD_COMMENTS)])
+    const [rating, comment] = chance.pick([...SERVICE_WORDS.comments, ...oddOnes(ODD_COMMENTS)])
     return {
       id: entry.id * 10 + index,
       sender_id: sender?.id ?? null,

@@ -1,6 +1,7 @@
 /** The administrators: who can sign in, their colleagues, and what is denied to whom. */
 import { plain } from '../request.ts'
 import type { RowOf } from '../tables.ts'
+import { ADMINISTRATORS, type AdministratorWords } from '../words.ts'
 
 /** The sections that rights are given for. */
 export const SECTIONS = (
@@ -62,37 +63,7 @@ const DUTIES = {
   reading: Object.fromEntries(SECTIONS.map(title => [title, title === 'Administrators' ? hidden : readOnly])),
 } satisfies Record<string, Record<string, Partial<Denied>>>
 
-/** An administrator: name, calling code, phone, duty, languages, and whether they have left. */
-type Words = [name: string, country_code: string, phone: string, duty: keyof typeof DUTIES, languages: number[], hasLeft?: true]
-
-/** The administrators beside the two who can be signed in with. */
-const COLLEAGUES: Words[] = [
-  ['Carmen Ibáñez', '34', '915550112', 'everything', [1, 2, 3]],
-  ['Diego Fernández', '54', '1145550123', 'support', [2]],
-  ['Valentina Rossi', '54', '1145550134', 'content', [1, 2]],
-  ['Mateo Álvarez', '598', '24005145', 'places', [2]],
-  ['Sofía Martínez', '52', '5555550156', 'support', [1, 2]],
-  ['Joaquim Pereira', '351', '215550167', 'content', [3]],
-  ['Lucía Romero', '56', '225550178', 'support', [2]],
-  ['Nicolás Herrera', '57', '6015550189', 'places', [1, 2], true],
-  ['Beatriz Santos', '55', '1155550190', 'content', [1, 3]],
-  ['Andrés Molina', '51', '15550201', 'support', [2]],
-  ['Paula Giménez', '34', '935550212', 'reading', [2]],
-  ['Rafael Costa', '55', '2155550223', 'support', [3]],
-  ['Elena Navarro', '34', '965550234', 'content', [1, 2]],
-  ['Tomás Aguirre', '54', '3415550245', 'places', [2]],
-  ['Inés Cabrera', '598', '24005256', 'reading', [1, 2], true],
-  ['Gabriel Ortega', '52', '3355550267', 'support', [2]],
-  ['Marta Vidal', '34', '955550278', 'everything', [1, 2]],
-  ['Julián Paredes', '593', '25550289', 'support', [2]],
-  ['Camila Suárez', '57', '6045550290', 'content', [2]],
-  ['Óscar Delgado', '34', '945550301', 'places', [1, 2], true],
-  ['Renata Oliveira', '55', '3155550312', 'support', [1, 3]],
-  ['Hugo Benítez', '595', '215550323', 'reading', [2]],
-  ['Claire Whitfield', '44', '2075550334', 'content', [1]],
-]
-
-function administrator(id: number, [name, country_code, phone, duty, assigned_lang, hasLeft]: Words) {
+function administrator(id: number, [name, country_code, phone, duty, assigned_lang, hasLeft]: AdministratorWords) {
   return {
     id,
     name,
@@ -103,7 +74,7 @@ function administrator(id: number, [name, country_code, phone, duty, assigned_la
     role_type: duty === 'everything' ? 'd' : 's',
     assigned_country: Array.from({ length: ((id + 1) % 4) + 1 }, (_, step) => ((id + 9 + step) % 12) + 1),
     assigned_lang,
-    section_permissions: sections(DUTIES[duty]),
+    section_permissions: sections(DUTIES[duty as keyof typeof DUTIES]),
     status: hasLeft ? 'Inactive' : 'Active',
   }
 }
@@ -113,7 +84,7 @@ export const administratorTable = {
   seed: () => [
     { ...administrator(1, ['Ana Torres', '54', '1145550100', 'everything', [1, 2, 3]]), assigned_country: [1, 2, 3, 4] },
     { ...administrator(2, ['Luis Prieto', '34', '915550101', 'restricted', [1, 2]]), assigned_country: [2] },
-    ...COLLEAGUES.map((words, index) => administrator(index + 3, words)),
+    ...ADMINISTRATORS.map((words, index) => administrator(index + 3, words)),
   ],
 }
 export type AdministratorRow = RowOf<typeof administratorTable>

@@ -3,6 +3,7 @@ import { moved } from '../making.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import { professionalAt } from './users.ts'
 import { isOdd } from '../oddities.ts'
+import { CONVERSATION_WORDS } from '../words.ts'
 
 /** Conversations are numbered from 1: first those about bookings, then those about quotations. */
 export const CONVERSATIONS = 800
@@ -30,28 +31,6 @@ const WITH_ODD = 3
 const EMPTY = 5
 export const WITHOUT_PEOPLE = 7
 
-const CLIENT_WORDS = [
-  'Hola, ¿tenés disponibilidad esta semana?',
-  'Good morning! Could you come on Thursday instead?',
-  'La dirección es la misma que la otra vez. El timbre es el 4 B.',
-  'Perfeito, combinado.',
-  '¿El precio incluye los materiales?',
-  'Thank you, that is great. See you then!',
-  'Te paso unas fotos: https://pictures.example/roof?id=7&size=large',
-  'Ok 👍',
-  'I will be at home from 9 to 11.\nPlease ring twice, the bell is not very loud.',
-  'Disculpá la demora en contestar, estaba trabajando.',
-]
-const PRO_WORDS = [
-  'Buenas tardes, sí. ¿Qué día le queda mejor?',
-  'I can be there at 10. It will take about two hours.',
-  'Sí, incluye materiales menores. Los repuestos van aparte.',
-  'Claro, sem problema.',
-  'Le mando una oferta por la app.',
-  'Estoy en camino, llego en 15 minutos.',
-  'The work comes with a guarantee of 90 days. Terms: https://terms.example/guarantee.',
-  'Listo, quedó todo funcionando. ¡Gracias por confiar!',
-]
 const ACTIONS = ['pending', 'accepted', 'rejected', 'counter_offer']
 
 const FIRST_MOMENT = Date.UTC(2026, 5, 1, 11)
@@ -91,7 +70,10 @@ export function messagesOf(place: number): unknown[] {
       const type = place <= BOOKING_CONVERSATIONS ? 'bookingOffer' : 'quotationOffer'
       return { ...base, type, value: 'Labour and materials', price: `${chance.whole(8, 90)}00.00`, offerAction: chance.pick(ACTIONS) }
     }
-    const value = index === LONGEST.messages - 700 ? 'The code for the gate is AZUL-7731.' : chance.pick(isClient ? CLIENT_WORDS : PRO_WORDS)
+    const value =
+      index === LONGEST.messages - 700
+        ? 'The code for the gate is AZUL-7731.'
+        : chance.pick(isClient ? CONVERSATION_WORDS.client : CONVERSATION_WORDS.professional)
     return { ...base, type: 'text', value }
   })
 }

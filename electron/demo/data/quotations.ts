@@ -6,7 +6,9 @@ import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } 
 import { PICTURE_ADDRESSES, SERVICES } from './services.ts'
 import { professionalAt } from './users.ts'
 import { wornTable } from '../oddities.ts'
+import { QUOTATION_WORDS } from '../words.ts'
 
+const { descriptions, references, questions } = QUOTATION_WORDS
 const quotationCount = () => sized(5000)
 const FIRST_DAY = Date.UTC(2023, 2, 6)
 const LAST_DAY = Date.UTC(2026, 10, 15)
@@ -17,26 +19,10 @@ const GENUINE = 40
 /** How many professionals a customer asks at once, at most. */
 const MOST_ASKED = 4
 
-const DESCRIPTIONS = [
-  'La canilla de la cocina pierde desde ayer. El edificio tiene portero.',
-  'We moved in last week and need the whole flat painted, ceilings too.',
-  'Preciso de alguém para a próxima semana, de manhã se possível.',
-  'Presupuesto para todo el año, con factura.',
-  'It is urgent: there is water under the boiler.',
-]
-const REFERENCES = ['Frente a la plaza', 'Timbre 4 B', 'Blue gate', 'Perto da padaria', null]
-const QUESTIONS: ReadonlyArray<[question: string, answers: readonly unknown[]]> = [
-  ['How many rooms are there?', ['2', '3', '5', 4]],
-  ['¿Incluye materiales?', ['Sí', 'No', 'Solo los menores']],
-  ['Which days suit you?', [['Monday', 'Tuesday'], ['Saturday'], 'Any day']],
-  ['Há elevador no prédio?', ['Sim', 'Não']],
-  ['How old is the building?', ['Less than 10 years', 'Don’t know', '']],
-]
-
 /** The customer's answers to the questions, as JSON text; one in three was encoded twice. */
 function answersOf(id: number, chance: Chance): string | null {
   if (chance.happens(0.1)) return null
-  const pairs = QUESTIONS.filter(() => chance.happens(0.6)).map(([question, answers]) => ({ question, answer: chance.pick(answers) }))
+  const pairs = questions.filter(() => chance.happens(0.6)).map(([question, answers]) => ({ question, answer: chance.pick(answers) }))
   const once = JSON.stringify(pairs)
   return id % 3 === 1 ? JSON.stringify(once) : once
 }
@@ -71,7 +57,7 @@ function healthy() {
     const { client_id, pro_id: first } = participantsOf(place)
     const created = LAST_DAY - (LAST_DAY - FIRST_DAY) * ((count - id + chance.next()) / count)
     const [category, subcategory, price] = SERVICES[first % SERVICES.length]!
-    const description = chance.pick(DESCRIPTIONS)
+    const description = chance.pick(descriptions)
     const asked = chance.whole(1, MOST_ASKED)
     for (let turn = 0; turn < asked && id > 0; turn += 1, id -= 1) {
       const pro_id = turn === 0 ? first : professionalAt(chance.whole(0, 2999))
@@ -83,7 +69,7 @@ function healthy() {
         category,
         subcategory,
         description,
-        point_of_reference: chance.pick(REFERENCES),
+        point_of_reference: chance.pick(references),
         ...state,
         created_at: stored(created - turn * 60_000),
         question_answers: answersOf(id, chance),

@@ -5,31 +5,9 @@ import type { RowOf } from '../tables.ts'
 import { categoryTable } from './categories.ts'
 import { professionalAt } from './users.ts'
 import { wornTable } from '../oddities.ts'
+import { SERVICE_WORDS } from '../words.ts'
 
-/** What can be booked: category, subcategory, and a typical price in the marketplace's own currency. */
-export const SERVICES: ReadonlyArray<[category: string, subcategory: string, price: number]> = [
-  ['Plumbing', 'Leak repair', 18_000],
-  ['Plumbing', 'Boiler service', 42_000],
-  ['Plumbing', 'Drain cleaning', 15_500],
-  ['Electricity', 'Socket installation', 12_000],
-  ['Electricity', 'Lamp installation', 9_500],
-  ['House cleaning', 'Deep cleaning', 36_000],
-  ['House cleaning', 'Weekly cleaning', 14_000],
-  ['Nursing', 'Injections', 8_000],
-  ['Nursing', 'Wound care', 11_500],
-  ['Gardening', 'Lawn mowing', 10_000],
-  ['Painting', 'Room painting', 55_000],
-  ['Beauty', 'Manicure at home', 7_500],
-  ['Pets', 'Dog walking', 4_200],
-  ['Lessons', 'Maths lessons', 6_800],
-]
-
-/** What a client who cancels is told, from lenient to strict. */
-export const POLICIES: ReadonlyArray<{ title: string; content: string }> = [
-  { title: 'Flexible', content: 'Free of charge until 24 hours before the service. After that, half of the price is kept.' },
-  { title: 'Moderate', content: 'Free of charge until 72 hours before the service. After that, the whole price is kept.' },
-  { title: 'Strict', content: 'Half of the price is kept whenever the client cancels, and all of it on the day itself.' },
-]
+export const { services: SERVICES, policies: POLICIES } = SERVICE_WORDS
 
 const COUNT = 4000
 const FIRST_DAY = Date.UTC(2022, 1, 1)
@@ -50,30 +28,6 @@ export const servicesOf = (professional: number): readonly number[] => byProfess
 
 /** The first of the entry numbers that customers see. */
 const FIRST_SID = 100_000
-
-const STORIES = [
-  'I work with my own tools and leave everything as clean as I found it. I answer the same day.',
-  'Atiendo en toda la ciudad, también los fines de semana. Presupuesto sin cargo y trabajo garantizado.',
-  'Family business in its second generation. We bring the material, and you pay only what was agreed.',
-  'Trabalho com hora marcada e explico cada passo antes de começar. Materiais inclusos quando combinado.',
-  'Matriculado, con seguro de responsabilidad civil. Trabajo prolijo, puntual y con factura.',
-  'Ten years with private clients and companies. References on request; emergencies within two hours.',
-]
-const INCLUDED = [
-  'Travel within 10 km, tools, and the first hour of work',
-  'Materials up to the agreed amount, and cleaning up afterwards',
-  'Visita, mano de obra y materiales menores',
-  'Deslocamento e mão de obra',
-  'Everything that is needed on the day, and a check after a week',
-]
-const EXCLUDED = [
-  'Spare parts and permits',
-  'Trabajos en altura y repuestos',
-  'Parking, and work after 8 p.m.',
-  'Peças de reposição',
-  'Disposal of what is taken out',
-]
-const TAGS = ['urgent', 'weekend', 'with invoice', 'eco-friendly', 'insured', 'same day', 'companies', 'English spoken', 'evening', 'near me']
 
 /** Listed without its id, on the second page. */
 export const WITHOUT_ID = 3_925
@@ -129,7 +83,7 @@ function healthy(geography: Geography) {
       ...state,
       status: chance.happens(0.95) ? 'Active' : 'Inactive',
       testing_status: Number(chance.happens(0.04)),
-      description: chance.pick(STORIES),
+      description: chance.pick(SERVICE_WORDS.stories),
       warranty_duration: chance.pick([1, 2, 2, 3, 3, 4, 5]),
       certificate_status: badge(0.8),
       experience_status: badge(0.6),
@@ -137,7 +91,7 @@ function healthy(geography: Geography) {
       // Addresses of pictures are below the marketplace's own.
       certificates: papersOf(chance, category.certification_required !== '[]'),
       images: Array.from({ length: chance.whole(0, 5) }, () => `pictures/photo-${chance.whole(1, PICTURE_ADDRESSES)}.png`),
-      tags: TAGS.filter(() => chance.happens(0.25)),
+      tags: SERVICE_WORDS.tags.filter(() => chance.happens(0.25)),
       policy: chance.whole(0, POLICIES.length - 1),
     }
   })
@@ -164,8 +118,8 @@ export const serviceEntryTable = {
           service_id,
           sid: FIRST_SID + id,
           title: offered[(first + index) % offered.length] ?? 'Service',
-          description_include: chance.pick(INCLUDED),
-          description_exclude: chance.happens(0.7) ? chance.pick(EXCLUDED) : null,
+          description_include: chance.pick(SERVICE_WORDS.included),
+          description_exclude: chance.happens(0.7) ? chance.pick(SERVICE_WORDS.excluded) : null,
           price: (chance.whole(15, 600) * 100).toFixed(2),
           status: chance.happens(0.93) ? 'Active' : 'Inactive',
         })
