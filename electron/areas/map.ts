@@ -7,7 +7,7 @@ import {
   type Centre,
   type FoundPoints,
   type NamedPlace,
-  type Place,
+  type Coordinates,
   type PointsQuery,
   type UserPoint,
 } from '../../shared/areas/map.ts'
@@ -27,14 +27,14 @@ const endpoints = endpointsOf('map', {
 const ALL_CITIES = 1_000_000
 
 /** The place of coordinates; null if one is missing or out of range. An empty value is not 0. */
-function placeOf(latitude: unknown, longitude: unknown): Place | null {
+function placeOf(latitude: unknown, longitude: unknown): Coordinates | null {
   const place = { latitude: optionalNumber(latitude, ''), longitude: optionalNumber(longitude, '') }
   if (place.latitude === null || place.longitude === null) return null
-  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? (place as Place) : null
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? (place as Coordinates) : null
 }
 
 /** The midpoint of places on the globe, also across the 180th meridian; null if there is none. */
-export function middleOf(places: readonly Place[]): Place | null {
+export function middleOf(places: readonly Coordinates[]): Coordinates | null {
   const sum = [0, 0, 0]
   for (const { latitude, longitude } of places) {
     const [across, up] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180]
@@ -57,7 +57,7 @@ const ABREAST = 8
  */
 export function namedWithin(cities: readonly City[], { west, south, east, north }: Bounds): NamedPlace[] {
   const side = 2 ** Math.ceil(Math.log2(Math.max(east - west, 1e-3) / ABREAST))
-  const squares = new Map<string, Omit<City, keyof Place> & Place>()
+  const squares = new Map<string, Omit<City, keyof Coordinates> & Coordinates>()
   const isNamesake = ({ title, state_title }: Pick<City, 'title' | 'state_title'>) => title !== '' && state_title.startsWith(title)
   for (const city of cities) {
     const place = placeOf(city.latitude, city.longitude)

@@ -12,9 +12,9 @@ const randomKey = () => randomBytes(24).toString('base64url')
 
 /** Compares in constant time. */
 function isSame(given: string, secret: string): boolean {
-  const left = Buffer.from(given)
-  const right = Buffer.from(secret)
-  return left.length === right.length && timingSafeEqual(left, right)
+  const bytes = Buffer.from(given)
+  const expected = Buffer.from(secret)
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
 interface OneTimeKey {

@@ -41,7 +41,7 @@ function useCount({ id, list, state }: DrawerView['view']): { total: number | nu
 }
 
 /** The drawer handles clicks. */
-function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
+function ViewEntry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
   const styles = useStyles()
   const shared = useDrawerEntryStyles()
   const { pathname, search } = useLocation()
@@ -99,7 +99,7 @@ export function DrawerViews({ views, isRail }: { views: readonly DrawerView[]; i
       )}
       <ul className={styles.list} aria-label={isRail ? 'Views' : undefined} aria-labelledby={isRail ? undefined : id}>
         {views.map(each => (
-          <Entry key={each.view.id} {...each} isRail={isRail} />
+          <ViewEntry key={each.view.id} {...each} isRail={isRail} />
         ))}
       </ul>
     </div>

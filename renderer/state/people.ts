@@ -15,18 +15,18 @@ interface KnownPerson {
 /** Both lists are searched for each id. */
 const MOST_TOGETHER = MOST_FOUND / 2
 
-interface Entry {
+interface Watched {
   person: KnownPerson | null
   /** How many screens show it. */
   watchers: Set<() => void>
 }
 
-const entries = new Map<number, Entry>()
+const entries = new Map<number, Watched>()
 
 // One administrator's results must not show for another.
 onAdministratorChange(() => entries.clear())
 
-const entryOf = (id: number): Entry => {
+const entryOf = (id: number): Watched => {
   const found = entries.get(id) ?? { person: null, watchers: new Set() }
   entries.set(id, found)
   return found
@@ -49,7 +49,7 @@ async function heldPerson(id: number): Promise<KnownPerson | null> {
 }
 
 /** Looks whom main holds. Who was not known is looked for again by the next screen: their list may be here by then. */
-async function look(id: number, entry: Entry): Promise<void> {
+async function look(id: number, entry: Watched): Promise<void> {
   if (entry.person || entry.watchers.size > 1) return
   entry.person = await heldPerson(id).catch(() => null)
   if (entry.person) for (const watcher of entry.watchers) watcher()

@@ -18,24 +18,24 @@ export const MAP_COUNTRY = 1
 export const CATEGORY_KINDS = ['parent', 'top_parent'] as const
 
 /** A place in decimal degrees. */
-export interface Place {
+export interface Coordinates {
   latitude: number
   longitude: number
 }
 
 /** A city with coordinates. */
-export interface NamedPlace extends Place {
+export interface NamedPlace extends Coordinates {
   id: number
   title: string
 }
 
 /** The city or state whose coordinates are the centre of the search. */
-export interface Centre extends Place {
+export interface Centre extends Coordinates {
   of: 'city' | 'state'
 }
 
 /** The criteria of a search for users. */
-export interface PointsQuery extends Place {
+export interface PointsQuery extends Coordinates {
   /** In kilometres. */
   distance: number
   type: UserType
@@ -44,7 +44,7 @@ export interface PointsQuery extends Place {
 }
 
 /** A user on the map (O-329 to O-331). */
-export interface UserPoint extends Place {
+export interface UserPoint extends Coordinates {
   id: number
 }
 

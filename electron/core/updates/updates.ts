@@ -143,8 +143,8 @@ function updatesFrom(
   }
 
   function isPostponed(): boolean {
-    const left = memory().later
-    const rest = left && left.version === found?.manifest.version ? left.until - clock.now() : 0
+    const { later } = memory()
+    const rest = later && later.version === found?.manifest.version ? later.until - clock.now() : 0
     return rest > 0 && rest <= LATER
   }
 

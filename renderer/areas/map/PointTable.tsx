@@ -1,7 +1,7 @@
 /** The users on the map as a table: for the keyboard, for screen readers, and if no map can be drawn. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Place as MapPlace, UserPoint } from '../../../shared/areas/map.ts'
+import type { Coordinates, UserPoint } from '../../../shared/areas/map.ts'
 import type { Sort } from '../../../shared/contract/list.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { detailsPath } from '../../../shared/rules/places.ts'
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 const RADIUS = 6371
 
 /** The distance between two places in kilometers, along the surface of the globe. */
-function kilometresBetween(one: MapPlace, other: MapPlace): number {
+function kilometresBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin((radians(to) - radians(from)) / 2) ** 2
   const share = half(one.latitude, other.latitude) + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
@@ -44,7 +44,7 @@ const NO_WORK = new Map<number, never>()
 const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleString(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
 
 /** `people` is the list with the details of these users. */
-export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: MapPlace; people: PersonPlace }) {
+export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: Coordinates; people: PersonPlace }) {
   const styles = useStyles()
   const access = useAccess(people.title)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)

@@ -29,9 +29,9 @@ const columns: ListColumn<Promocode>[] = [
 
 /** The list as it was left, if it showed the tab that is put in order here. */
 function backTo(tab: string): string {
-  const left = lastListAddress(list.path)
-  const shown = new URLSearchParams(left.slice(list.path.length)).get('tab') ?? promocodeList.tabs[0].id
-  return shown === tab ? left : `${list.path}?tab=${tab}`
+  const address = lastListAddress(list.path)
+  const shown = new URLSearchParams(address.slice(list.path.length)).get('tab') ?? promocodeList.tabs[0].id
+  return shown === tab ? address : `${list.path}?tab=${tab}`
 }
 
 export default function PromocodeOrder() {

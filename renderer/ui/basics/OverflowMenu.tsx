@@ -11,12 +11,12 @@ import {
   useOverflowMenu,
   type MenuButtonProps,
 } from '@fluentui/react-components'
-import type { Entry } from './entries.ts'
+import type { ActionEntry } from './entries.ts'
 
 const useStyles = makeStyles({ button: { flexShrink: 0 } })
 
 /** An entry of the line; `item` is the id of its OverflowItem. */
-interface OverflowEntry extends Entry {
+interface OverflowEntry extends ActionEntry {
   item: string
 }
 

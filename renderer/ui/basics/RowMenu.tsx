@@ -1,13 +1,13 @@
 /** The menu that all rows of a list share, beside a row's button, beside the row, or at the pointer. */
 import { makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
-import type { Entry } from './entries.ts'
+import type { ActionEntry } from './entries.ts'
 
 // Above the details panel, from which it may be opened.
 const useStyles = makeStyles({ popover: { zIndex: 5 } })
 
 /** An entry. Those of the group `window` come last, below a line. */
-export interface MenuEntry extends Entry {
+export interface MenuEntry extends ActionEntry {
   group?: 'window'
 }
 

@@ -4,7 +4,7 @@ import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
 
 /** A button, or an entry of a menu. `hint` is the reason if it is blocked; choosing it then shows the permission notice. */
-export interface Entry {
+export interface ActionEntry {
   label: string
   hint?: string
   run(): void
@@ -19,7 +19,7 @@ export type Action<Of> = ({ to(of: Of): string } | { run(of: Of): void }) & {
 }
 
 /** The actions on a record, as entries. */
-export const actionEntries = <Of>({ hint, guard }: AccessGate, navigate: NavigateFunction, of: Of, actions: ReadonlyArray<Action<Of>> = []): Entry[] =>
+export const actionEntries = <Of>({ hint, guard }: AccessGate, navigate: NavigateFunction, of: Of, actions: ReadonlyArray<Action<Of>> = []): ActionEntry[] =>
   actions
     .filter(({ isOffered }) => isOffered?.(of) !== false)
     .map(action => ({

@@ -10,7 +10,7 @@ import { useOpenedName } from '../../state/openedName.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { DetailsDefinition, DetailTab } from './details.ts'
-import type { Entry } from '../basics/entries.ts'
+import type { ActionEntry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { GuardedButton } from '../basics/GuardedButton.tsx'
@@ -121,7 +121,7 @@ export interface DetailsPanelProps {
   /** When stored data was read, in milliseconds since 1970; undefined for data from the backend. */
   savedAt: number | undefined
   /** Buttons below the details; the first is the primary one. */
-  buttons: Entry[]
+  buttons: ActionEntry[]
   openWindow(): void
   copyAddress(): void
   close(): void

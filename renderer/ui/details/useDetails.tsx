@@ -11,7 +11,7 @@ import { onPage } from '../address/detailsAddress.ts'
 import { detailsCommands } from './detailsCommands.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { noteOrder, type ListOrder, type ShownList } from '../address/listOrder.ts'
-import type { Entry } from '../basics/entries.ts'
+import type { ActionEntry } from '../basics/entries.ts'
 import { useDetailsKeys } from './useDetailsKeys.ts'
 import { useDetailsRow } from './useDetailsRow.ts'
 import { useDetailsSteps } from './useDetailsSteps.ts'
@@ -113,7 +113,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     open: ({ id: of }: Row) => show(of),
     /** Opens a row's details, or closes them if they are open. */
     toggle: ({ id: of }: Row) => (of === id ? close() : show(of)),
-    menuEntry: ({ id: of }: Row): Entry => ({ label: definition?.menuLabel ?? 'Details', run: () => show(of) }),
+    menuEntry: ({ id: of }: Row): ActionEntry => ({ label: definition?.menuLabel ?? 'Details', run: () => show(of) }),
     /** For the list: leaves room for the panel, or makes the list inert under it. */
     listProps: isOpen ? besidePanel(layout) : {},
     /** For the command palette. */

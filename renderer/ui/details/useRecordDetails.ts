@@ -9,7 +9,7 @@ import { waitingAtom } from '../../state/outbox.ts'
 import { useQuery, type Query } from '../../state/query.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { useReadAhead } from '../basics/useReadAhead.ts'
-import { actionEntries, type Entry } from '../basics/entries.ts'
+import { actionEntries, type ActionEntry } from '../basics/entries.ts'
 import { recordName } from '../basics/recordName.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { DetailsDefinition, DetailTab } from './details.ts'
@@ -27,7 +27,7 @@ export interface RecordOptions<Row extends { id: number }> {
   access: AccessGate
   rowName(row: Row): string
   /** The buttons of a row: its main commands, and the one that opens the record's own screen. */
-  rowEntries(row: Row): Entry[]
+  rowEntries(row: Row): ActionEntry[]
 }
 
 /** The row of a record, as far as it is known. */

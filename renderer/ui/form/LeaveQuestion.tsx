@@ -51,7 +51,7 @@ export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }:
   }, [])
 
   // Back and Forward go on a moment after `proceed`; the dialog, which closes meanwhile, must not reset the blocker.
-  const left = useRef<Blocker>(undefined)
+  const proceeding = useRef<Blocker>(undefined)
 
   const isAsking = blocker.state === 'blocked'
   const tellAsking = useEffectEvent(() => asking?.(true))
@@ -66,11 +66,11 @@ export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }:
       confirmLabel="Leave"
       run={async () => {
         if (isUnsaved()) await keep() // it may have been saved while the question was open
-        left.current = blocker
+        proceeding.current = blocker
         blocker.proceed()
       }}
       close={() => {
-        if (left.current === blocker) return
+        if (proceeding.current === blocker) return
         blocker.reset()
         asking?.(false)
       }}

@@ -6,6 +6,7 @@ import type { ObjectSchema, Schema } from 'yup'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { Area } from '../../../shared/contract/operation.ts'
 import type { TranslationQuery, TranslationShow } from '../../../shared/contract/records.ts'
+import type { Texts } from '../../../shared/contract/texts.ts'
 import { clientOf } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { LanguageOption } from '../../state/lookups.ts'
@@ -43,8 +44,6 @@ export interface TranslatedText {
   source?: ReactNode
 }
 
-/** Texts by name. */
-export type Texts = Record<string, string>
 type Translation = TranslationQuery & { lang_code: string } & Texts
 
 /** A record, its texts, and the operations of its area that read and store them. */

@@ -1,8 +1,9 @@
 /** Which languages a record is translated into, as far as that is known here: of texts that are held, and of what its dialog has read and saved. */
 import { useCallback, useMemo, useState } from 'react'
+import type { Texts } from '../../../shared/contract/texts.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
-import { translationCalls, type Texts, type TranslatedRecord } from './TranslationForm.tsx'
+import { translationCalls, type TranslatedRecord } from './TranslationForm.tsx'
 
 export type TranslationState = 'done' | 'missing'
 

@@ -1,9 +1,9 @@
 /** Leads to the screens that import; without the right, it shows the permission notice. One alone needs no menu. */
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
 import { ArrowUpload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
-import type { Entry } from '../basics/entries.ts'
+import type { ActionEntry } from '../basics/entries.ts'
 
-export function ImportMenu({ imports }: { imports: readonly Entry[] }) {
+export function ImportMenu({ imports }: { imports: readonly ActionEntry[] }) {
   const [first, ...others] = imports
   const hint = imports.every(each => each.hint) ? first!.hint : undefined
   const run = others.length === 0 || hint ? first!.run : undefined

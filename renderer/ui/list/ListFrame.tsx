@@ -4,7 +4,7 @@ import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@flu
 import type { KeyboardEvent, ReactNode } from 'react'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
-import type { Entry } from '../basics/entries.ts'
+import type { ActionEntry } from '../basics/entries.ts'
 import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { useWidth } from '../basics/useWidth.ts'
 
@@ -36,7 +36,7 @@ export const useScreenStyles = makeStyles({
 })
 
 /** Add, the only primary button of a list; if there is no room for its words, they are its name and tooltip. */
-export function AddButton({ label, hint, run, isNarrow = false }: Entry & { isNarrow?: boolean }) {
+export function AddButton({ label, hint, run, isNarrow = false }: ActionEntry & { isNarrow?: boolean }) {
   const styles = useStyles()
   if (isNarrow) {
     return (

@@ -2,7 +2,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import type { Entry } from '../basics/entries.ts'
+import type { ActionEntry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Hint } from '../basics/Hint.tsx'
 
@@ -25,7 +25,7 @@ interface ListMessageProps {
   clearFilters?(): void
   /** The sentence for a list without any rows, to the letter of the documents. */
   emptyText?: string
-  add?: Entry
+  add?: ActionEntry
 }
 
 /** Quotes the search as it was typed, in its own writing direction. */

@@ -2,7 +2,7 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
-import type { Entry } from '../basics/entries.ts'
+import type { ActionEntry } from '../basics/entries.ts'
 
 /** A screen that imports: what is imported there, and the rights of which one is needed. */
 export interface ImportWay {
@@ -11,7 +11,7 @@ export interface ImportWay {
   needs: readonly (Right | null)[]
 }
 
-export const importEntries = (ways: readonly ImportWay[], access: AccessGate, navigate: NavigateFunction): Entry[] =>
+export const importEntries = (ways: readonly ImportWay[], access: AccessGate, navigate: NavigateFunction): ActionEntry[] =>
   ways.map(({ what, to, needs }) => {
     /** The right that opens it: one of those that it needs, if there is any. */
     const right = needs.find(access.allows) ?? needs[0]!
@@ -19,5 +19,5 @@ export const importEntries = (ways: readonly ImportWay[], access: AccessGate, na
   })
 
 /** The commands of those that may be used. */
-export const importCommands = (imports: readonly Entry[]) =>
+export const importCommands = (imports: readonly ActionEntry[]) =>
   imports.filter(({ hint }) => hint === undefined).map(({ label, run }) => ({ key: label, label, run }))

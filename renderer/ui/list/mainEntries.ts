@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router-dom'
 import type { Page } from '../../../shared/contract/list.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { queryOfRow } from '../address/listAddress.ts'
-import { actionEntries, type Entry } from '../basics/entries.ts'
+import { actionEntries, type ActionEntry } from '../basics/entries.ts'
 import type { Command } from '../commands/commands.ts'
 import type { ListDefinition } from './listDefinition.ts'
 import { commandEntries } from './useRowMenu.tsx'
@@ -15,7 +15,7 @@ export const mainEntries = <Row extends { id: number }>(
   navigate: NavigateFunction,
   start: (row: Row, command: Command<Row>) => void,
   row: Row,
-): Entry[] => [
+): ActionEntry[] => [
   ...actionEntries(
     access,
     navigate,

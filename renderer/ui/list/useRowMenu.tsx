@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { copyAddress, openWindow } from '../basics/addresses.ts'
-import type { Action, Entry } from '../basics/entries.ts'
+import type { Action, ActionEntry } from '../basics/entries.ts'
 import { RowMenu, type MenuEntry, type MenuAnchor } from '../basics/RowMenu.tsx'
 import type { Command } from '../commands/commands.ts'
 import type { RowFocus } from './useListVisit.ts'
@@ -30,7 +30,7 @@ export const commandEntries = <Row,>(
   start: (row: Row, command: Command<Row>) => void,
   row: Row,
   offered: readonly Command<Row>[] = [],
-): Entry[] =>
+): ActionEntry[] =>
   offered
     .filter(command => command.isOffered?.(row) !== false)
     .map(command => ({ label: command.label, hint: hint(command.needs), run: () => start(row, command) }))

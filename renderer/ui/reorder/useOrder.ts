@@ -98,12 +98,12 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>) {
     }
     notify('warning', about(message), action, true)
   }
-  const left = useEffectEvent(() => failure && tell(failure))
+  const tellFailure = useEffectEvent(() => failure && tell(failure))
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      left()
+      tellFailure()
     }
   }, [])
 
