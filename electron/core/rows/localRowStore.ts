@@ -1,23 +1,20 @@
 /** A row store in this thread: reads answers, and holds, compares, searches and stores their rows. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { StewardError } from '../../../shared/contract/failure.ts'
-import { callFailure } from '../calls/callFailure.ts'
 import { at, DecodeError, unreadableNote, type Decoder } from '../../../shared/rules/decode.ts'
-import { acceptEnvelope, envelopeOf } from '../calls/envelope.ts'
-import { countMissing, readPage } from '../calls/readPage.ts'
+import { acceptEnvelope } from '../calls/envelope.ts'
+import { countMissing } from '../calls/readPage.ts'
 import { tableParts, type TablePart } from '../files/table.ts'
-import { readTable, type HeldTable } from '../files/tableReader.ts'
 import type { EntryStore } from '../offline/offline.ts'
 import { createCollection, type Collection, type Selection } from './collection.ts'
-import { gatherRows, type Gathering } from './gathering.ts'
+import { heldGatherings } from './heldGatherings.ts'
+import { heldTables } from './heldTables.ts'
 import { openAnswer } from './longAnswer.ts'
 import { searchRows } from './recordSearch.ts'
 import { everyTextOf } from './rowTexts.ts'
 import { findTexts } from './textSearch.ts'
-import { anyKeyOf, keysOf, nameRow, orderOfCopy, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { anyKeyOf, keysOf, nameRow, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { compareRows } from './differences.ts'
-import { readRowsInTurns } from './rowReading.ts'
-import { areInOrder, newestRows, sinceOf } from './newestRows.ts'
+import { readingAnswer, readRowsInTurns } from './rowReading.ts'
 import type { Rows } from './rows.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { runInSlices } from './timeSlices.ts'
@@ -55,8 +52,9 @@ const always = () => true
 /** How long the other stored rows wait, so that the first page can be asked for and answered before, in milliseconds. */
 const FIRST_PAGE = 50
 
-/** So many changes are made to held rows one by one; for more, the rows are made anew. */
-const FEW_CHANGES = 200
+/** The first page in the usual order, of the largest size. */
+const frontOf = ({ shape: { sort, sizes } }: RowDefinition<Row>, collection: Collection<Row>) =>
+  collection.page({ ...(sort ? { sort } : {}), page: 0, size: Math.max(...sizes) }).rows
 
 /** The ids of rows; made when they are first asked for, and as long as the rows are held. */
 const knownIds = new WeakMap<Rows<Row>, Set<number>>()
@@ -69,11 +67,8 @@ function idsOf(rows: Rows<Row>): Set<number> {
 /** A row store in this thread. */
 export function createLocalRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
   const kept = new Map<HeldId, Kept>()
-  /** Rows that are being gathered, and the held ones beside which they are. */
-  const gatherings = new Map<HeldId, { definition: RowDefinition<Row>; rows: Gathering<Row>; from: HeldId | undefined }>()
   const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
-  /** Tables that are being imported, and the bytes that they were read from. */
-  const tables = new Map<HeldId, HeldTable & { bytes: Uint8Array }>()
+  const tables = heldTables()
   /** Storing under way, by list: one at a time, because they write the same entries. */
   const storing = new Map<string, Promise<unknown>>()
 
@@ -115,42 +110,8 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
   function release(id: HeldId): void {
     kept.get(id)?.controller.abort()
     kept.delete(id)
-    gatherings.delete(id)
-    tables.delete(id)
-  }
-
-  function tableAs(id: HeldId) {
-    const found = tables.get(id)
-    if (!found) throw new RowsGone()
-    return found
-  }
-
-  function gatheringAs(id: HeldId) {
-    const found = gatherings.get(id)
-    if (!found) throw new RowsGone()
-    return found
-  }
-
-  /** Runs `read`, and turns what is wrong with an answer into a failure. */
-  async function reading<Result>(status: number, reads: boolean, read: () => Promise<Result> | Result): Promise<Result> {
-    try {
-      return await read()
-    } catch (error) {
-      if (error instanceof DecodeError) throw new StewardError(callFailure.undocumented(error.message, status, reads))
-      if (error instanceof SyntaxError) throw new StewardError(callFailure.brokenJson(status, reads))
-      throw error
-    }
-  }
-
-  /** Stores the rows gathered so far, so that gathering can go on after the next start. */
-  async function storeGathered(id: HeldId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
-    const rows = await runInSlices(gatheringAs(id).rows.rows(true))
-    const isWanted = () => gatherings.has(id) && mayStore()
-    try {
-      return { isStored: await withStore(entries => writeRows(entries, scope, list, rows, asOf, isWanted), isWanted), problem: null }
-    } catch (error) {
-      return { isStored: false, problem: isWanted() ? problemOf(error) : null }
-    }
+    gatherings.release(id)
+    tables.release(id)
   }
 
   async function change(id: HeldId, make: (collection: Collection<Row>) => void): Promise<void> {
@@ -159,14 +120,22 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
     make(entry.ready ?? (await entry.collection))
   }
 
+  const gatherings = heldGatherings({
+    definitionOf,
+    collectionOf,
+    whole,
+    keep,
+    change,
+    openStored: ({ list, scope }) => withStore(async entries => openRows(entries, scope, list)?.all() ?? null, always),
+  })
+
+  /** Stores held rows, or those gathered so far, so that gathering can go on after the next start. */
   async function store(id: HeldId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
-    const { definition } = keptAs(id)
-    const collection = await whole(id)
-    const { rows } = collection
-    const isWanted = () => kept.has(id) && collection.rows === rows && mayStore()
+    const collection = gatherings.has(id) ? null : await whole(id)
+    const rows = collection?.rows ?? (await gatherings.rows(id))
+    const isWanted = () => (collection ? kept.has(id) && collection.rows === rows : gatherings.has(id)) && mayStore()
     if (!isWanted()) return { isStored: false, problem: null }
-    const { sort, sizes } = definition.shape
-    const front = collection.page({ ...(sort ? { sort } : {}), page: 0, size: Math.max(...sizes) }).rows
+    const front = collection ? frontOf(keptAs(id).definition, collection) : []
     try {
       return { isStored: await withStore(entries => writeRows(entries, scope, list, rows, asOf, isWanted, front), isWanted), problem: null }
     } catch (error) {
@@ -184,7 +153,7 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
       const { envelope, pieces } = await runInSlices(openAnswer(status, bytes, definition.keys ?? []), signal)
       acceptEnvelope(status, envelope, manner)
       const comparison = compared && compareRows(compared.rows, definition)
-      return reading(status, manner.reads, async () => {
+      return readingAnswer(status, manner.reads, async () => {
         const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
           if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
           const decode: Decoder<Row> = (record, place, note) => withName(definition.decode(record, place, note), definition.refersTo, names)
@@ -209,71 +178,7 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
         }
       })
     },
-    async gather(id, list, { stored, from }) {
-      const definition = definitionOf(list)
-      const before = from === undefined ? undefined : (await whole(from)).rows
-      const rows = gatherRows<Row>(before)
-      gatherings.set(id, { definition, rows, from })
-      if (!stored) return 0
-      const gathered = await withStore(async entries => openRows(entries, stored.scope, stored.list)?.all() ?? null, always).catch(() => null)
-      if (gathered) for (let index = 0; index < gathered.length; index++) rows.add(gathered.at(index))
-      return rows.seen
-    },
-    add: (id, answer, { start, limit }) =>
-      reading(answer.status, answer.manner.reads, () => {
-        const { definition, rows } = gatheringAs(id)
-        const { data, rest } = envelopeOf(answer)
-        let problem: string | null = null
-        const page = readPage(definition.decode, start, limit)({ ...rest, data }, '', note => (problem = note))
-        const [first] = page.rows
-        const isJoined = first === undefined || rows.has(first.id)
-        let fresh = 0
-        for (const row of page.rows) if (rows.add(row)) fresh += 1
-        const { unreadable, total } = page
-        return {
-          came: page.rows.length + unreadable,
-          unreadable,
-          fresh,
-          isJoined,
-          seen: rows.seen,
-          total,
-          isTotalUnknown: page.isTotalUnknown === true,
-          isNewestFirst: areInOrder(page.rows, orderOfCopy(definition.shape)),
-          problem,
-        }
-      }),
-    async gathered(id, as, isWhole, most) {
-      const { definition, rows, from } = gatheringAs(id)
-      const order = orderOfCopy(definition.shape)
-      const held = from === undefined ? undefined : await whole(from)
-      const differences = rows.differences(definition)
-      if (held) {
-        const { changed, gone, fresh } = rows.changes()
-        const dropped = isWhole ? gone : []
-        if (changed.length + dropped.length <= FEW_CHANGES) {
-          const left = Math.max(0, held.rows.length + fresh - dropped.length - most)
-          if (left <= FEW_CHANGES) {
-            gatherings.delete(id)
-            const isChanged = changed.length + dropped.length + left > 0
-            if (isChanged)
-              await change(from!, collection => {
-                for (const row of changed) collection.put(row)
-                for (const row of dropped) collection.drop(row)
-                for (let count = 0; count < left; count++) collection.drop(sinceOf(collection, order).id)
-              })
-            return { as: from!, rows: held.rows.length, isChanged, left, since: left > 0 ? sinceOf(held, order) : null, differences }
-          }
-        }
-      }
-      const all = collectionOf(definition, await runInSlices(rows.rows(isWhole)))
-      const left = Math.max(0, all.rows.length - most)
-      const collection = left === 0 ? all : collectionOf(definition, await runInSlices(newestRows(all, order, most)))
-      if (!gatherings.delete(id)) throw new RowsGone()
-      const since = left > 0 ? sinceOf(collection, order) : null
-      keep(as, definition, collection)
-      void collection.prepare()
-      return { as, rows: collection.rows.length, isChanged: true, left, since, differences }
-    },
+    ...gatherings.methods,
     async open(id, { list, scope }) {
       const definition = definitionOf(list)
       const controller = new AbortController()
@@ -350,7 +255,7 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
     async store(id, place, asOf) {
       const mayStore = permit()
       const before = storing.get(place.list) ?? Promise.resolve()
-      const result = before.then(() => (gatherings.has(id) ? storeGathered : store)(id, place, asOf, mayStore))
+      const result = before.then(() => store(id, place, asOf, mayStore))
       storing.set(
         place.list,
         result.catch(() => undefined),
@@ -373,30 +278,12 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
       return done ? null : value
     },
     endSelection: selection => void selections.delete(selection),
-    async openTable(id, name, bytes) {
-      const table = await readTable(name, bytes)
-      tables.set(id, { ...table, bytes })
-      return table.facts
-    },
-    async readTable(id, choice) {
-      const { bytes, facts } = tableAs(id)
-      if (!choice) return facts
-      const table = await readTable(facts.name, bytes, choice)
-      tableAs(id) // it may have been closed meanwhile
-      tables.set(id, { ...table, bytes })
-      return table.facts
-    },
-    async tableRows(id, from, count) {
-      const { rows, lines } = tableAs(id)
-      return { cells: rows.slice(from, from + count), lines: lines.slice(from, from + count) }
-    },
-    async editTable(id, row, cells) {
-      const found = tableAs(id).rows[row]
-      for (const { column, text } of cells) if (found && column < found.length) found[column] = text
-    },
+    ...tables.methods,
     release,
     forget() {
-      for (const id of [...kept.keys(), ...gatherings.keys(), ...tables.keys()]) release(id)
+      for (const id of kept.keys()) release(id)
+      gatherings.clear()
+      tables.clear()
       selections.clear()
     },
     leave() {},

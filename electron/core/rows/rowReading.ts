@@ -1,5 +1,7 @@
 /** Decodes the rows of a list piece by piece, and compares them with the held ones. */
+import { StewardError } from '../../../shared/contract/failure.ts'
 import { DecodeError, type Decoder } from '../../../shared/rules/decode.ts'
+import { callFailure } from '../calls/callFailure.ts'
 import type { Comparison } from './differences.ts'
 import { rowsBuilder, type Rows } from './rows.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'
@@ -50,4 +52,15 @@ export async function readRowsInTurns<Row extends { id: number }>(
   }
   if (first && rows.length === 0) throw first
   return { rows: rows.done(), unreadable: count - rows.length, problem: first?.message ?? null, isSame: isSame && rows.length === comparison?.length }
+}
+
+/** Runs `read`, and turns what is wrong with an answer into a failure. */
+export async function readingAnswer<Result>(status: number, reads: boolean, read: () => Promise<Result> | Result): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof DecodeError) throw new StewardError(callFailure.undocumented(error.message, status, reads))
+    if (error instanceof SyntaxError) throw new StewardError(callFailure.brokenJson(status, reads))
+    throw error
+  }
 }
