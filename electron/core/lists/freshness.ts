@@ -6,8 +6,12 @@ import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { callFailure } from '../calls/callFailure.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
 
-/** How long rows count as fresh, in milliseconds. */
-const FRESH_FOR = 60_000
+/**
+ * For how long what was read counts as fresh, in milliseconds; it is read again when it is next shown after that. `readings`: the rows of a
+ * whole list at least for so many times as long as they took to read, because a list of 150,000 is 30 MB each time. `picked`: a tab that takes
+ * all pages to read. `newest` and `copy`: the newest rows of an offline copy, and all of them.
+ */
+export const FRESH_FOR = { rows: 60_000, readings: 20, picked: 300_000, newest: 60_000, copy: 24 * 60 * 60_000 } as const
 /** How long to wait after a failed reading before the next, in milliseconds. */
 const RETRY_AFTER = 5_000
 
@@ -128,10 +132,10 @@ export function createFreshness<Entry extends FreshRows>(
   return {
     held,
     hold,
-    fromBackend: (freshFor = FRESH_FOR) => ({
+    fromBackend: (freshFor = FRESH_FOR.rows) => ({
       asOf: core.clock.now(),
       source: 'backend',
-      settledUntil: core.clock.elapsed() + Math.max(FRESH_FOR, freshFor),
+      settledUntil: core.clock.elapsed() + Math.max(FRESH_FOR.rows, freshFor),
       failure: null,
     }),
     fromStore: asOf => ({ asOf, source: 'offline', settledUntil: 0, failure: null }),

@@ -111,7 +111,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
     rows: () =>
       asking(
         core,
-        async () => [(await copy.open('')) ?? []].flat(),
+        async () => [(await copy.open('', true)) ?? []].flat(),
         async ([opened]) => opened && ((await core.rows.page(opened.id, ALL)).rows as Visit[]),
       ),
   }

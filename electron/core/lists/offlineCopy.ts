@@ -36,8 +36,8 @@ export interface OfflineCopy {
   isComplete(tab: string): boolean
   /** Where the newest part begins, if only that is kept; of several tabs, the part that begins last. */
   since(): Since | null
-  /** The complete rows of a tab in the row store. Undefined if they are not here. */
-  open(tab: string): Promise<OpenedTab | undefined>
+  /** The complete rows of a tab in the row store. Undefined if they are not here. The newest are read again for whoever shows them (`isShown`). */
+  open(tab: string, isShown: boolean): Promise<OpenedTab | undefined>
   /** Reads the newest rows of a tab now. */
   readNewest(tab: string): Promise<void>
   /** Under which name the rows of a tab are stored, and have their marks. */

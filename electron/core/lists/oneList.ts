@@ -5,7 +5,7 @@ import type { Endpoint } from '../calls/endpoints.ts'
 import { isUnreachable, type Core, type ListSource } from '../core.ts'
 import { askedTexts } from '../rows/recordSearch.ts'
 import { newHeldId, RowsGone, type ReadList } from '../rows/rowStore.ts'
-import { createFreshness } from './freshness.ts'
+import { createFreshness, FRESH_FOR } from './freshness.ts'
 import { heldQuery } from './heldQuery.ts'
 import { ANY, asking, listQueries, type QuerySource } from './queries.ts'
 import { storedCopy, type KeptRows } from './storedCopy.ts'
@@ -15,8 +15,6 @@ import type { WholeList, WholeListOptions } from './wholeListOptions.ts'
 const JOINED_FOR = 1_000
 /** How long after a write the held rows are stored, in milliseconds, so that several writes are stored once. */
 const STORE_AFTER = 2_000
-/** Rows stay fresh for at least this many times as long as they took to read: a list of 150,000 is 30 MB each time. */
-const FRESH_FOR_READINGS = 20
 /** How many searches are held besides the whole list, if the backend searches. */
 const HELD_SEARCHES = 4
 /** The options of the call that reads a list: path values and query values. */
@@ -118,7 +116,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
           const { unreadable, missing } = answered
           const entry = keep(() => ({
             id: same?.id ?? id,
-            ...fresh.fromBackend(FRESH_FOR_READINGS * (core.clock.elapsed() - startedAt)),
+            ...fresh.fromBackend(FRESH_FOR.readings * (core.clock.elapsed() - startedAt)),
             unreadable,
             missing,
             isStored: same?.isStored ?? false,

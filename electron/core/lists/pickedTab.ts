@@ -8,7 +8,7 @@ import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
 import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
-import type { FreshRows } from './freshness.ts'
+import { FRESH_FOR, type FreshRows } from './freshness.ts'
 
 /** How many pages are read at once. */
 const AT_ONCE = 4
@@ -18,8 +18,6 @@ const AT_ONCE = 4
  */
 const ROWS_BY_ROUND = 1_000
 const MOST_ROUNDS = 4
-/** How long a complete result counts as fresh, in milliseconds; long, because it takes all pages. */
-const FRESH_FOR = 300_000
 
 /** Which rows of the list belong to the tab. */
 export interface PickedTab<Row> {
@@ -144,7 +142,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     const isTotalUnknown = pages.some(page => page.isTotalUnknown)
     Object.assign(finding, { looked, total: isTotalUnknown ? null : total, unreadable, missing, failure: null, isWhole: finding.pages.next(1).length === 0 })
     if (!finding.isWhole) return
-    finding.settledUntil = core.clock.elapsed() + FRESH_FOR
+    finding.settledUntil = core.clock.elapsed() + FRESH_FOR.picked
     keep(finding)
   }
 

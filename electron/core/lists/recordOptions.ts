@@ -5,7 +5,7 @@ import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
 import type { Handlers } from '../core.ts'
 import type { RowDefinition } from '../rows/rowDefinition.ts'
-import type { PagedQuery } from './pagedList.ts'
+import type { PagedQuery } from './pagedListOptions.ts'
 import type { PickedTab } from './pickedTab.ts'
 import type { WholeListOptions } from './wholeListOptions.ts'
 
