@@ -74,8 +74,12 @@ export function chromiumFetch(own: Session, credentialsOf: (proxy: AuthInfo) => 
         request.abort()
       }
       signal?.addEventListener('abort', stop)
-      request.once('close', () => signal?.removeEventListener('abort', stop))
-      const fail = (error: Error) => reject(new TypeError('fetch failed', { cause: error }))
+      // The request's own close comes once it is sent; only the answer's is the end.
+      const over = () => signal?.removeEventListener('abort', stop)
+      const fail = (error: Error) => {
+        over()
+        reject(new TypeError('fetch failed', { cause: error }))
+      }
       let isAsked = false
       request.on('login', (asking, answerWith) => {
         const known = asking.isProxy && !isAsked ? credentialsOf(asking) : null
@@ -85,11 +89,13 @@ export function chromiumFetch(own: Session, credentialsOf: (proxy: AuthInfo) => 
         answerWith()
       })
       request.on('redirect', (status, _method, location) => {
+        over()
         resolve(new Response(null, { status, headers: { location } }))
         request.abort()
       })
       request.on('response', came => {
         answer = came
+        ;(came as unknown as Readable).once('close', over)
         try {
           resolve(responseOf(came, () => request.abort()))
         } catch (error) {
