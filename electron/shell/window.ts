@@ -144,10 +144,13 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
   })
   options.added(window)
   openedFor.set(window, recordOfAddress(address))
-  window.once('ready-to-show', () => {
+  const show = () => {
     if (maximized) window.maximize()
     window.show()
-  })
+  }
+  // On Wayland, a window that is shown once it is painted never paints again.
+  if (IS_WAYLAND) show()
+  else window.once('ready-to-show', show)
   kinds.set(window, kind)
   rememberPlace(window, options.settings)
   contextMenu(window.webContents)
