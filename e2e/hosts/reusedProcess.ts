@@ -19,7 +19,8 @@ async function carryOut(request: HostRequest): Promise<string> {
   if (request === 'close') return 'Steward is closed'
   const options = { ...readOptions([], request.environment, endpoints), port }
   const policyFile = request.environment.STEWARD_POLICY ?? null
-  opened = await openLoopback({ builtFiles, version: packageFile.version, dataFolder: request.dataFolder, options, policyFile })
+  const presetFile = request.environment.STEWARD_DEFAULTS ?? null
+  opened = await openLoopback({ builtFiles, version: packageFile.version, dataFolder: request.dataFolder, options, policyFile, presetFile })
   port = Number(new URL(opened.url).port)
   return `Steward is ready: ${opened.url}`
 }

@@ -56,6 +56,8 @@ export interface Application extends Core {
   backendFor(profile: ServerProfile): Backend
   /** Asks whether the server is there and returns the answer; with nobody signed in, returns what was last known. */
   askServer(): Promise<boolean>
+  /** Whether something is being saved. */
+  isSaving(): boolean
   /** Restores the session stored for the current target. */
   retarget(): Promise<void>
 }
@@ -80,7 +82,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   const basis: Basis = { ports, operations, clock: ports.clock ?? systemClock, listening }
   const server = await composeServer(basis)
   const signedIn = composeSession(basis, server)
-  const guarded = composeLock(basis, signedIn)
+  const guarded = composeLock(basis, signedIn, server.target)
   const changes = composeChanges(basis, signedIn)
   const updates = composeUpdates(basis, changes)
   const { log, target, demo, backendFor } = server
@@ -117,6 +119,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     demo,
     askServer: reach.ask,
     retarget,
+    isSaving: () => dispatcher.isSaving(),
   }
   const handlers = redactedHandlers(operations.contract, operations.handlers(application))
   const dispatcher = createDispatcher(operations.contract, handlers, gate, changes.journal, changes.outbox)

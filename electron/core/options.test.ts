@@ -25,6 +25,8 @@ const NONE = {
   port: 0,
   dataDir: null,
   profile: null,
+  others: [],
+  server: null,
   demo: false,
   demoFaults: false,
   demoMaking: USUAL_MAKING,

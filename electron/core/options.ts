@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import { ValidationError } from 'yup'
 import { storageKeys, type ServerProfile, type StorageKeys } from '../../shared/platform/server.ts'
 import { FAULT_NAMES, readFaults, readState, SIZES, type DemoMaking, type DemoState, type NamedFault } from '../../shared/rules/demo.ts'
+import { isObject } from '../../shared/rules/decode.ts'
 import type { EndpointTable } from './calls/endpoints.ts'
-import { checkProfile, ProfileError } from './session/profile.ts'
+import { checkProfile, checkServers, ProfileError } from './session/profile.ts'
 
 /** An invalid flag, variable or profile file; the message is a sentence for whoever started Steward. */
 export class OptionError extends Error {}
@@ -20,6 +21,10 @@ export interface Options {
   dataDir: string | null
   /** The server given by flags, variables or a file; null if none was given. */
   profile: ServerProfile | null
+  /** The others of a file with several. */
+  others: ServerProfile[]
+  /** The name of the server that this start keeps to; null for the one used last. */
+  server: string | null
   demo: boolean
   /** Whether the demo marketplace shows odd and unreadable records. */
   demoFaults: boolean
@@ -41,7 +46,8 @@ export const FLAGS = [
   { flag: 'api-url', value: 'URL', variable: 'STEWARD_API_URL', help: 'base URL of the backend, such as https://api.example.com/api/v1/' },
   { flag: 'media-url', value: 'URL', variable: 'STEWARD_MEDIA_URL', help: 'address below which images are uploaded, where that is not in the profile' },
   { flag: 'api-key-stdin', value: '', variable: 'STEWARD_API_KEY', help: 'read the backend’s API key from standard input' },
-  { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file' },
+  { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file, or several as its "servers"' },
+  { flag: 'server', value: 'NAME', variable: 'STEWARD_SERVER', help: 'stay at the server of this name' },
   { flag: 'demo', value: '', variable: 'STEWARD_DEMO', help: 'use the demo marketplace' },
   { flag: 'demo-faults', value: '', variable: 'STEWARD_DEMO_FAULTS', help: 'show odd and unreadable records in the demo marketplace' },
   { flag: 'demo-seed', value: 'N', variable: 'STEWARD_DEMO_SEED', help: 'other names, amounts and days in the demo marketplace (0)' },
@@ -75,15 +81,21 @@ export function helpText(usage = 'npm start -- [flags] [steward://open/…]', fl
   return [`Usage: ${usage}`, '', ...lines, '', 'Variables without a flag:', '', ...others].join('\n')
 }
 
-/** Checks a profile; `origin` tells in the message where it came from. */
-function readProfile(value: unknown, origin: string, endpoints: EndpointTable | null): ServerProfile {
+/** Checks one profile or several; `origin` tells in the message where they came from. */
+function readProfiles(value: unknown, origin: string, endpoints: EndpointTable | null): ServerProfile[] {
   try {
-    return checkProfile(value, endpoints)
+    if (!isList(value)) return [checkProfile(value, endpoints)]
+    const found = checkServers(value, endpoints)
+    if (found.length === 0) throw new ProfileError('servers is empty')
+    return found
   } catch (error) {
     if (error instanceof ProfileError) throw new OptionError(`${origin}: ${error.message}.`)
     throw error
   }
 }
+
+/** Whether a profile file has several servers instead of one. */
+const isList = (value: unknown): value is { servers: unknown } => isObject(value) && Object.hasOwn(value, 'servers') && !Object.hasOwn(value, 'baseUrl')
 
 function profileFromFile(file: string): unknown {
   let content: string
@@ -223,7 +235,7 @@ export function readOptions(
   if (!hasServer && (readsKey || environment.STEWARD_API_KEY)) throw new OptionError(`${origin('api-key-stdin')} also needs --api-url or --profile.`)
   const key = readsKey ? readInput() : environment.STEWARD_API_KEY || undefined
   if (key === '') throw new OptionError('--api-key-stdin found no API key on standard input.')
-  let profile: ServerProfile | null = null
+  let profiles: ServerProfile[] = []
   if (hasServer) {
     const base = file === undefined ? {} : profileFromFile(file)
     const corrections = {
@@ -231,9 +243,14 @@ export function readOptions(
       ...(mediaUrl === undefined ? {} : { mediaUrl }),
       ...(key === undefined ? {} : { apiKey: key }),
     }
-    const isObject = typeof base === 'object' && base !== null && !Array.isArray(base)
-    profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`, endpoints)
+    if (isList(base) && Object.keys(corrections).length > 0)
+      throw new OptionError(`The profile file ${file} has several servers, so their addresses and keys must be in it and can’t be given beside it.`)
+    const given = isObject(base) ? { ...base, ...corrections } : base
+    profiles = readProfiles(given, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`, endpoints)
   }
+  const [profile = null, ...others] = profiles
+  const server = given('server') ?? null
+  if (server !== null && on('demo')) throw new OptionError(`${origin('demo')} and ${origin('server')} can’t be used together.`)
   if (profile && on('demo'))
     throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) can’t be used together.`)
 
@@ -254,6 +271,8 @@ export function readOptions(
     port,
     dataDir: dataDir === undefined ? null : resolve(dataDir),
     profile,
+    others,
+    server,
     demo: on('demo'),
     demoFaults: on('demo-faults'),
     demoMaking: makingOf(given, origin),

@@ -15,6 +15,8 @@ export interface HostOptions {
   options: Options
   /** A policy file to read instead of this machine's, for tests; null in a packaged application, whatever its environment says. */
   policyFile: string | null
+  /** A preset file to read instead of this machine's, likewise. */
+  presetFile: string | null
   /** Whether another program was let into the screens: Steward then does not start where the policy allows no exports. */
   isDebugged?: boolean
   /** Vaults to try, best first. */

@@ -8,11 +8,12 @@ import { createApplication, type RunningApplication } from '../core/application.
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
 import { OptionError } from '../core/options.ts'
 import { readPolicy } from '../core/session/policy.ts'
+import { readPreset } from '../core/session/preset.ts'
 import { register } from '../core/secrets/secrets.ts'
 import { DEMO_PROFILE } from '../core/session/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openVault } from '../ports/keychain.ts'
-import { findPolicy, readAuthorities } from '../ports/policy.ts'
+import { findPolicy, findPreset, readAuthorities } from '../ports/policy.ts'
 import { proxyPasswords } from '../ports/network.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
@@ -62,8 +63,9 @@ export function openSettings({ dataFolder, openSettingsFile }: HostOptions): Set
 export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<RunningApplication> {
   const { dataFolder, options } = host
   if (options.demoState) await checkState(options.demoState)
-  const [{ vault, limitation }, found] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile)])
+  const [{ vault, limitation }, found, defaults] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile), findPreset(host.presetFile)])
   const policy = readPolicy(found, operations.endpoints)
+  const preset = readPreset(defaults, operations.endpoints)
   if (host.isDebugged && !policy.policy.exports) throw new Error(DEBUGGED)
   const isGivenIgnored = policy.policy.isServerFixed && (options.profile !== null || options.demo)
   const { authorities, problem } = await readAuthorities(policy.policy.certificates, host.policyFile === null)
@@ -92,7 +94,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       keepRows: here => keepRows(host.threadFile, file, here),
       signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
       policy,
-      limitations: [...policy.problems, problem, network.limitation, isGivenIgnored ? GIVEN_IGNORED : null, limitation, openToOthers].filter(
+      limitations: [...policy.problems, preset.problem, problem, network.limitation, isGivenIgnored ? GIVEN_IGNORED : null, limitation, openToOthers].filter(
         sentence => sentence !== null,
       ),
       network,
@@ -101,6 +103,9 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       paper: host.paper,
       given: {
         profile: options.profile,
+        others: options.others,
+        server: options.server,
+        preset: preset.servers,
         demo: options.demo,
         oddities: options.demoState?.oddities ?? (options.demoFaults || undefined),
         storageKeys: options.storageKeys,

@@ -19,6 +19,7 @@ interface LoopbackOptions {
   options: Options
   /** A policy file to read instead of this machine's. */
   policyFile: string | null
+  presetFile: string | null
   /** In development: Vite's server, which serves the pages, and the key to keep across restarts. */
   development?: { server: string; key: string | undefined }
 }
@@ -35,7 +36,15 @@ export interface OpenedLoopback extends LoopbackServer {
 const IDLE_TIME = 200
 
 /** Listens, and opens the application meanwhile; rejects with an OptionError if the port is not available. Closing ends both. */
-export async function openLoopback({ builtFiles, version, dataFolder, options, policyFile, development }: LoopbackOptions): Promise<OpenedLoopback> {
+export async function openLoopback({
+  builtFiles,
+  version,
+  dataFolder,
+  options,
+  policyFile,
+  presetFile,
+  development,
+}: LoopbackOptions): Promise<OpenedLoopback> {
   const downloads = createDownloads()
   let load!: () => void
   const firstFrameSent = new Promise<void>(resolve => (load = resolve))
@@ -49,6 +58,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, p
     dataFolder,
     options,
     policyFile,
+    presetFile,
     vaults: [() => openKeychainVault('Steward Loopback')],
     openNetwork: async fixed => (await import('../ports/network.ts')).nodeNetwork(fixed),
     exports: downloads.place,

@@ -42,6 +42,7 @@ async function run(): Promise<void> {
     dataFolder,
     options,
     policyFile: process.env.STEWARD_POLICY ?? null,
+    presetFile: process.env.STEWARD_DEFAULTS ?? null,
     development: developmentServer ? { server: developmentServer, key: developmentKey } : undefined,
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../shared/platform/session.ts'
-import { startApplication } from '../testing/applicationHarness.ts'
+import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
 import { signedIn } from '../testing/signedIn.ts'
 
@@ -89,7 +89,14 @@ describe('the server', () => {
     expect(await value('server.save', { ...form(other.baseUrl, 'other-key'), apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com' })).toEqual({
       message: 'Server saved',
     })
-    expect(await value('server.show')).toEqual({ baseUrl: other.baseUrl, apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com', hasApiKey: true })
+    expect(await value('server.show')).toEqual({
+      name: '',
+      mark: '',
+      baseUrl: other.baseUrl,
+      apiKeyHeader: 'x-key',
+      mediaUrl: 'https://media.example.com',
+      hasApiKey: true,
+    })
     expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-out', server: { kind: 'server', baseUrl: other.baseUrl } })
     await value('session.signOut')
     expect(server.calls).toEqual([])
@@ -157,5 +164,55 @@ describe('the server', () => {
       { push: 'connection', online: false },
       { push: 'connection', online: true },
     ])
+  })
+})
+
+describe('several servers', () => {
+  const person = { email: 'ana@example.com', password: 'secret' }
+
+  async function withTwo() {
+    const [own, production, staging] = [await startApplication(), await startRecordingServer(), await startRecordingServer()]
+    for (const each of [production, staging]) {
+      acceptSignIn(each)
+      await own.value('server.save', { ...form(each.baseUrl), name: each === production ? 'Production' : 'Staging' })
+      await own.value('session.signIn', person)
+    }
+    return { ...own, production, staging }
+  }
+
+  it('keep drafts and sessions apart; one goes between them without an address or a password', async () => {
+    const { value, application, production, staging } = await withTwo()
+    await value('drafts.keep', { key: 'cities/new', values: { title: 'Rosario' }, title: 'City', address: '/admin/add-city' })
+    const scope = application.scope()
+    await value('server.use', { address: production.baseUrl })
+    expect(await value<SessionState>('session.state')).toMatchObject({
+      status: 'signed-in',
+      server: { name: 'Production', baseUrl: production.baseUrl, mark: null },
+      servers: [
+        { address: production.baseUrl, mark: null },
+        { address: staging.baseUrl, name: 'Staging', mark: 'orange' },
+      ],
+    })
+    expect(application.store.read(scope, 'anything'), 'a page of the other server reads nothing here').toBeNull()
+    expect(application.scope()).not.toBe(scope)
+    await value('server.remove', { address: staging.baseUrl })
+    expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', servers: [{ name: 'Production' }] })
+  })
+
+  it('ends what began at one of them once Steward goes to another, and asks the other nothing of it', async () => {
+    const { ask, value, production, staging } = await withTwo()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    const rows = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, title: `Screen ${index}` }))
+    staging.answer(response => void held.then(() => json({ code: '1', data: { result: rows, count: 15 } })(response, staging.calls[0]!)))
+    const before = [production, staging].map(({ calls }) => calls.length)
+    const answer = ask('intro-screens.inOrder')
+    await expect.poll(() => staging.calls.length).toBe(before[1]! + 1)
+    await value('server.use', { address: production.baseUrl })
+    release()
+    expect((await answer).error).toMatchObject({ kind: 'signed-out' })
+    expect((await ask('intro-screens.inOrder')).error, 'nor does the page').toMatchObject({ message: expect.stringContaining('another server') })
+    expect(staging.calls).toHaveLength(before[1]! + 1)
+    expect(production.calls.slice(before[0]).map(({ path }) => path)).toEqual(['/api/v1/Admin/getAdmin'])
   })
 })

@@ -1,7 +1,7 @@
 /** Server: handlers of the Server dialog. */
 import { sessionEndpoints } from '../core/calls/commonEndpoints.ts'
-import type { server as area, ConnectionTest, ServerForm, ServerProfile } from '../../shared/platform/server.ts'
-import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import type { server as area, ConnectionTest, ServerProfile } from '../../shared/platform/server.ts'
+import { failureOf, refusal, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { redact } from '../core/secrets/secrets.ts'
@@ -30,35 +30,47 @@ export function server(application: Application): Handlers<typeof area> {
     return { verdict: 'not-this-api', message: 'Something responded at this address, but it let Steward in without a password, so it isn’t the right API.' }
   }
 
-  /** Serialises saving from two windows, so that server and session belong together. */
-  let saving: Promise<unknown> = Promise.resolve()
+  /** Serialises changes from two windows, so that server and session belong together. */
+  let changing: Promise<unknown> = Promise.resolve()
 
-  async function save(form: ServerForm): Promise<{ message: string }> {
-    await target.useServer(form)
-    await application.retarget()
-    return { message: 'Server saved' }
+  /** Changes the target, and restores the session of the server that it then is. */
+  function change<Value>(changes: () => Promise<unknown>, value: Value): Promise<Value> {
+    const changed = changing.then(async () => {
+      const before = target.profile()
+      await changes()
+      if (target.profile() !== before) await application.retarget()
+      else application.push({ push: 'session' })
+      return value
+    })
+    changing = changed.catch(() => undefined) // told to whoever changed it
+    return changed
   }
 
   return {
-    show() {
-      const profile = target.kind() === 'server' ? target.profile() : null
+    async show({ address }) {
+      const present = target.kind() === 'server' ? target.profile() : null
+      const isPresent = address === undefined || address === '' || address === present?.baseUrl
+      const profile = isPresent ? present : (target.find(address) ?? null)
       const storage = profile?.objectStorage
       return {
+        name: profile?.name ?? '',
+        mark: profile?.mark ?? '',
         baseUrl: profile?.baseUrl ?? '',
         apiKeyHeader: profile?.apiKeyHeader ?? '',
         mediaUrl: profile?.mediaUrl ?? '',
-        hasApiKey: Boolean(profile?.apiKey),
+        hasApiKey: isPresent ? Boolean(profile?.apiKey) : profile !== null && (await target.hasApiKey(profile.baseUrl)),
         ...(storage && {
-          storage: { endpoint: storage.endpoint, bucket: storage.bucket, region: storage.region ?? '', hasKeys: profile.storageKeys !== undefined },
+          storage: { endpoint: storage.endpoint, bucket: storage.bucket, region: storage.region ?? '', hasKeys: await target.hasStorageKeys(profile) },
         }),
       }
     },
     keyStored: async ({ baseUrl }) => ({ isStored: await target.hasApiKey(baseUrl) }),
-    save(form) {
-      const saved = saving.then(() => save(form))
-      saving = saved.catch(() => undefined) // told to whoever saved it
-      return saved
+    save: form => change(() => target.useServer(form), { message: 'Server saved' }),
+    use({ address }) {
+      if (application.isSaving()) throw refusal('Something is being saved. Go to the other server once that is done.')
+      return change(() => target.goTo(address), {})
     },
+    remove: ({ address }) => change(() => target.remove(address), { message: 'Server removed' }),
     test: async form => test(await target.profileOf(form)),
   }
 }

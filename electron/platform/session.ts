@@ -1,20 +1,35 @@
 /** Session: handlers. */
 import { contract } from '../../shared/areas/index.ts'
 import type { session as area, SessionState } from '../../shared/platform/session.ts'
+import type { Mark } from '../../shared/platform/server.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { nameOf } from '../core/session/profile.ts'
 import { shownPolicy } from '../core/session/policy.ts'
+
+/** The marks as signs for the window's title, which has no colours. */
+const MARK_SIGNS: Record<Mark, string> = { orange: '🟠', purple: '🟣', green: '🟢', blue: '🔵', red: '🔴', brown: '🟤' }
 
 export function session(application: Application): Handlers<typeof area> {
   const { ports, target } = application
 
   function state(): SessionState {
     const profile = target.profile()
+    const address = target.kind() === 'server' ? (profile?.baseUrl ?? '') : ''
+    const servers = target.listed()
+    const mark = servers.find(each => each.address === address)?.mark ?? null
     const lastEmail = ports.settings.get('lastEmail')
     return {
       status: application.session.status(),
-      server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
+      server: {
+        kind: target.kind(),
+        name: profile ? nameOf(profile) : '',
+        baseUrl: address,
+        mark,
+        titled: profile && mark && [`${MARK_SIGNS[mark]} `, ` - ${nameOf(profile)}`],
+      },
+      servers,
       publicUrl: profile?.publicUrl ?? '',
       mapTiles: profile?.mapTiles ?? null,
       checksBeforeSaving: profile?.checksBeforeSaving ?? true,

@@ -1,6 +1,6 @@
 /**
- * Policy: where a machine keeps what its administrators fixed, in places that users cannot change. What it says is read in
- * `../core/session/policy.ts`.
+ * Policy and preset: where a machine keeps what its administrators fixed, and what users find at first, in places that users cannot
+ * change. What they say is read in `../core/session/policy.ts` and `preset.ts`.
  */
 import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
@@ -95,8 +95,13 @@ async function ofPropertyList(file: string): Promise<string> {
   return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([key]) => !OF_THE_PROFILE.test(key))))
 }
 
-const WINDOWS_FOLDER = String.raw`HKLM\Software\Policies`
-const WINDOWS_KEY = String.raw`${WINDOWS_FOLDER}\Steward`
+/** A string value of the key `Steward` in a folder of Windows' registry. */
+interface RegistryPlace {
+  folder: string
+  value: string
+}
+const WINDOWS_POLICY: RegistryPlace = { folder: String.raw`HKLM\Software\Policies`, value: 'Policy' }
+const WINDOWS_PRESET: RegistryPlace = { folder: String.raw`HKLM\Software`, value: 'Defaults' }
 
 /**
  * Windows' own program. Users can change what %SystemRoot% says in their own programs, so it counts only on computers whose Windows is not where it
@@ -114,23 +119,25 @@ export type QueryRegistry = (...given: string[]) => Promise<string>
 const queryRegistry: QueryRegistry = async (...given) => (await run(registryProgram(), ['query', ...given, '/reg:64'], LIMITS)).stdout
 
 /**
- * The value `Policy` as `reg query` prints it, which may take several lines: as one text with line ends in it, or as several texts with `\\0` between
+ * A value as `reg query` prints it, which may take several lines: as one text with line ends in it, or as several texts with `\\0` between
  * them. What is written as %NAME% stays, because users can say what it stands for. Undefined if it is no text.
  */
-function valueIn(printed: string): string | undefined {
-  const [, kind, value] = /^[ \t]+Policy[ \t]+(REG_SZ|REG_EXPAND_SZ|REG_MULTI_SZ)[ \t]+(.*)/ims.exec(printed) ?? []
+function valueIn(printed: string, name: string): string | undefined {
+  const [, kind, value] = new RegExp(String.raw`^[ \t]+${name}[ \t]+(REG_SZ|REG_EXPAND_SZ|REG_MULTI_SZ)[ \t]+(.*)`, 'ims').exec(printed) ?? []
   return kind === 'REG_MULTI_SZ' ? value!.replaceAll(String.raw`\0`, '\n').trim() : value?.trim()
 }
 
 /**
- * The policy of a Windows machine: the JSON in the value `Policy`. `reg query` fails in the same way for what is missing and for
+ * The policy of a Windows machine, or its preset: JSON in a string value. `reg query` fails in the same way for what is missing and for
  * what may not be read, so the key is looked for among its neighbours first, which everybody may list.
  */
-export async function readRegistryPolicy(query: QueryRegistry = queryRegistry): Promise<FoundPolicy> {
-  const place = String.raw`${WINDOWS_KEY}\Policy`
+export async function readRegistryPolicy(query: QueryRegistry = queryRegistry, { folder, value: name } = WINDOWS_POLICY): Promise<FoundPolicy> {
+  const key = String.raw`${folder}\Steward`
+  const place = `${key}\\${name}`
   try {
-    if (!/\\Policies\\Steward\s*$/im.test(await query(WINDOWS_FOLDER))) return { place, text: null, problem: null }
-    const value = valueIn(await query(WINDOWS_KEY, '/v', 'Policy'))
+    const above = `\\${folder.split('\\').at(-1)!}\\Steward`.toLowerCase()
+    if (!(await query(folder)).split(/\r?\n/).some(line => line.trimEnd().toLowerCase().endsWith(above))) return { place, text: null, problem: null }
+    const value = valueIn(await query(key, '/v', name), name)
     return value === undefined ? { place, text: null, problem: 'it isn’t a string value' } : { place, text: value, problem: null }
   } catch (error) {
     return { place, text: null, problem: whyUnread(error) }
@@ -167,4 +174,12 @@ export async function readAuthorities(file: string | null, isOwnedByRoot: boolea
   if (authorities.length === 0) return unusable('the file has no certificate in PEM')
   if (!authorities.every(isCertificate)) return unusable('the file has a damaged certificate')
   return { authorities, problem: null }
+}
+
+/** Finds the preset of this machine: the defaults that users may change. It stands beside the policy, and is found in the same way. */
+export async function findPreset(otherFile: string | null, platform: NodeJS.Platform = process.platform): Promise<FoundPolicy> {
+  if (otherFile !== null) return readPolicyFile(otherFile, false, asText)
+  if (platform === 'win32') return readRegistryPolicy(queryRegistry, WINDOWS_PRESET)
+  if (platform === 'darwin') return readPolicyFile(MACOS_FILE.replace(/plist$/, 'defaults.plist'), true, ofPropertyList)
+  return readPolicyFile(LINUX_FILE.replace('policy', 'defaults'), true, asText)
 }

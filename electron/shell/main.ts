@@ -1,4 +1,5 @@
 /** Electron's main process: the order in which Steward starts. */
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -56,6 +57,9 @@ const LONGEST_ARGUMENTS = 16_000
 /** How long a page is waited for to be painted and ask for something, before the application is loaded without it, in milliseconds. */
 const LONGEST_FRAME = 2_000
 
+/** Where settings and stored lists are, of all instances. Electron itself keeps what is an instance's own in `userData`, with its lock. */
+let dataFolder = app.getPath('userData')
+
 /** Ends with status 2 for wrong options, before Electron is ready, so that no window and no error box shows. */
 async function readGiven(): Promise<Options> {
   try {
@@ -70,6 +74,8 @@ async function readGiven(): Promise<Options> {
     }
     clearEnvironment()
     if (given.dataDir) takeDataFolder(given.dataDir)
+    dataFolder = app.getPath('userData')
+    if (given.server !== null) takeDataFolder(instanceFolder(dataFolder, given.server))
     return given
   } catch (error) {
     if (!(error instanceof OptionError)) throw error
@@ -91,6 +97,10 @@ readGiven()
   .then(options => (app.requestSingleInstanceLock() ? app.whenReady().then(() => start(options)) : app.quit()))
   .catch(fail)
 
+/** Where Electron keeps an instance that stays at the server of this name, so that it runs beside others. */
+const instanceFolder = (folder: string, server: string) =>
+  join(folder, 'instances', createHash('sha256').update(server.toLowerCase()).digest('hex').slice(0, 16))
+
 /** The folder must exist before the single-instance lock, which Chromium would otherwise refuse silently. */
 function takeDataFolder(folder: string): void {
   try {
@@ -109,7 +119,6 @@ function fail(error: unknown): void {
 // 2. When the app is ready: the settings, then permissions, then the window. The application is prepared in the background, and the page's
 // calls wait.
 async function start(options: Options): Promise<void> {
-  const dataFolder = app.getPath('userData')
   const icon = here('../../resources/icon.png')
   const paper = electronPaper(here('../renderer'), icon)
   const codeCache = takeCodeCache(here('.'), join(dataFolder, 'compiled'))
@@ -125,9 +134,14 @@ async function start(options: Options): Promise<void> {
     dataFolder,
     options,
     policyFile: app.isPackaged ? null : (process.env.STEWARD_POLICY ?? null),
+    presetFile: app.isPackaged ? null : (process.env.STEWARD_DEFAULTS ?? null),
     // Whoever runs it from its source code can read all of it anyway, and tests do.
     isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
-    vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
+    vaults: [
+      () => openKeychainVault('Steward'),
+      // Windows keeps the key to its encryption with the instance.
+      ...(options.server !== null && process.platform === 'win32' ? [] : [() => openSafeStorageVault(join(dataFolder, 'vault'))]),
+    ],
     preferencesChanged: applyPreferences,
     openNetwork: async fixed => (await import('./network.ts')).electronNetwork(fixed),
     exports: electronExports(),

@@ -1,5 +1,16 @@
 /** The account menu in the header: Steward's own screens, the demo marketplace, what can be done with the screen, and the way out. */
-import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
 import { PersonCircle20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -15,13 +26,14 @@ import { saveDemoState } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { printScreen } from '../state/printing.ts'
-import { lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
+import { goToServer, lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
 import { copyAddress } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { DetailsAsDialog } from '../ui/details/MoreMenu.tsx'
 import { LockWhenIdle } from './LockWhenIdle.tsx'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
+import { MarkDisc } from './ServerMark.tsx'
 import { keyName } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
 
@@ -33,6 +45,14 @@ async function resetDemo() {
 async function showOddities(shown: boolean) {
   try {
     await refreshSession(await client.session.showOddities({ shown }))
+  } catch (error) {
+    notify('error', failureOf(error).message)
+  }
+}
+
+async function goTo(address: string) {
+  try {
+    await goToServer(address)
   } catch (error) {
     notify('error', failureOf(error).message)
   }
@@ -79,6 +99,19 @@ function Entries({ reset }: { reset(): void }) {
           </MenuGroup>
         </>
       )}
+      {session.servers.length > 1 && (
+        <>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>Server</MenuGroupHeader>
+            {session.servers.map(({ address, name, mark }) => (
+              <MenuItemRadio key={address} name="server" value={address} icon={mark ? <MarkDisc mark={mark} /> : undefined} onClick={() => void goTo(address)}>
+                <bdi>{name}</bdi>
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+        </>
+      )}
       <MenuDivider />
       <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
       <MenuItem disabled={!mayExport} secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => void printScreen())}>
@@ -97,11 +130,11 @@ function Entries({ reset }: { reset(): void }) {
 
 export function AccountMenu() {
   const { detailsAsDialog } = useAtomValue(preferencesAtom)
-  const { demo } = useAtomValue(sessionAtom)!
+  const { demo, server } = useAtomValue(sessionAtom)!
   const [isResetting, setResetting] = useState(false)
   return (
     <>
-      <Menu inline checkedValues={{ demo: demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
+      <Menu inline checkedValues={{ server: [server.baseUrl], demo: demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
         <MenuTrigger disableButtonEnhancement>
           <IconButton label="Account" icon={<PersonCircle20Regular />} />
         </MenuTrigger>

@@ -35,6 +35,7 @@ import { Keys } from './Keys.tsx'
 import { OnTopButton } from './OnTopButton.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
 import { overlayAtom } from './overlays.ts'
+import { ServerMark } from './ServerMark.tsx'
 import { THEME_NAMES } from './theme.ts'
 import { usePrinting } from './usePrinting.ts'
 
@@ -96,6 +97,7 @@ export const Header = memo(function Header({ route }: { route: AreaRoute | undef
   usePrinting()
   return (
     <header className={styles.header}>
+      {session.server.mark && <ServerMark name={session.server.name} mark={session.server.mark} />}
       <Breadcrumb aria-label="Breadcrumb" size="small" list={{ className: styles.crumbs }}>
         <BreadcrumbItem>
           <Link to="/">Admin</Link>

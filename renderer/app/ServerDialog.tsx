@@ -1,15 +1,29 @@
 /** The Server dialog: where the backend is, and whether it answers. */
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Select,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
-import { serverForm, type ConnectionTest, type ServerForm, type ServerShown, type StorageForm } from '../../shared/platform/server.ts'
+import { MARKS, serverForm, type ConnectionTest, type Mark, type ServerForm, type ServerShown, type StorageForm } from '../../shared/platform/server.ts'
 import { type VaultKind } from '../../shared/platform/session.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
+import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { FieldRow, TextField } from '../ui/form/fields.tsx'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 import { tellLeftFailure } from '../ui/basics/leftForm.ts'
@@ -31,10 +45,13 @@ const KEPT: Record<VaultKind, string> = {
 const fixedBy = (managedBy: string | null) => `${managedBy ?? 'Whoever looks after this computer'} has fixed the server in this computer’s policy.`
 const NO_SERVER = 'It can’t be read, so Steward connects to none until it is mended.'
 const NO_STORAGE: StorageForm = { endpoint: '', bucket: '', region: '', accessKey: '', secretKey: '' }
-const EMPTY: ServerForm = { baseUrl: '', apiKey: '', apiKeyHeader: '', mediaUrl: '', storage: NO_STORAGE }
+const NO_SHOWN: ServerShown = { baseUrl: '', name: '', mark: '', apiKeyHeader: '', mediaUrl: '', hasApiKey: false }
+const EMPTY: ServerForm = { baseUrl: '', name: '', mark: '', apiKey: '', apiKeyHeader: '', mediaUrl: '', storage: NO_STORAGE }
 /** The fields, by their names. */
 const FIELDS: Array<FieldPath<ServerForm>> = [
   'baseUrl',
+  'name',
+  'mark',
   'apiKey',
   'apiKeyHeader',
   'mediaUrl',
@@ -85,12 +102,22 @@ function storageKeysHint(typed: string, shown: ServerShown | null, vault: VaultK
   return owner && originOf(typed) ? `The stored keys belong to ${owner}. Enter the keys for this storage.` : KEPT[vault]
 }
 
+/** The choices of a server's colour. */
+const COLOURS: Record<Mark, string> = { orange: 'Orange', purple: 'Purple', green: 'Green', blue: 'Blue', red: 'Red', brown: 'Brown' }
+
+/** In place of an address, for a server that is added. */
+const NEW = 'new'
+
 export default function ServerDialog({ close }: { close(): void }) {
   const styles = useStyles()
   useFocusReturn()
   const session = useAtomValue(sessionAtom)
   const vault = session?.vault ?? 'memory'
   const isFixed = session?.policy.isServerFixed === true
+  const servers = session?.servers ?? []
+  /** The address of the server that is edited. */
+  const [edited, setEdited] = useState(session?.server.baseUrl || NEW)
+  const [isRemoving, setRemoving] = useState(false)
   const [shown, setShown] = useState<ServerShown | null>(null)
   const [test, setTest] = useState<ConnectionTest | null>(null)
   const [problem, setProblem] = useState('')
@@ -99,10 +126,10 @@ export default function ServerDialog({ close }: { close(): void }) {
   const keyHint = useKeyHint(watch('baseUrl'), shown, vault)
   const storageHint = storageKeysHint(watch('storage.endpoint') ?? '', shown, vault)
 
-  /** Save and Test wait until the current server was read, because empty fields would otherwise replace its values. */
+  /** Save and Test wait until the edited server was read, because empty fields would otherwise replace its values. */
   const reading = useRef<Promise<void>>(undefined)
   useEffect(() => {
-    reading.current = client.server.show({}).then(
+    reading.current = (edited === NEW ? Promise.resolve(NO_SHOWN) : client.server.show({ address: edited })).then(
       shown => {
         const typed = FIELDS.map(name => [name, getValues(name)] as const).filter(([, value]) => value !== '')
         const { hasApiKey: _, storage, ...fields } = shown
@@ -113,7 +140,15 @@ export default function ServerDialog({ close }: { close(): void }) {
       },
       (error: unknown) => setProblem(failureOf(error).message),
     )
-  }, [getValues, reset, setValue])
+  }, [edited, getValues, reset, setValue])
+
+  /** Shows another server, in the fields of this one. */
+  function edit(address: string) {
+    reset(EMPTY)
+    setShown(null)
+    setProblem('')
+    setEdited(address)
+  }
 
   // The result only applies to what was tested.
   useEffect(() => {
@@ -127,7 +162,7 @@ export default function ServerDialog({ close }: { close(): void }) {
     await handleSubmit(async form => {
       setProblem('')
       try {
-        const { message } = await client.server.save(form)
+        const { message } = await client.server.save(edited === NEW ? form : { ...form, edited })
         setValue('apiKey', '')
         setValue('storage.accessKey', '')
         setValue('storage.secretKey', '')
@@ -141,6 +176,12 @@ export default function ServerDialog({ close }: { close(): void }) {
       }
     })()
   })
+  async function remove() {
+    const { message } = await client.server.remove({ address: edited })
+    await refreshSession()
+    notify('success', message)
+    close()
+  }
   const [testConnection, isTesting] = useSingleRun(async () => {
     await reading.current
     await handleSubmit(async form => {
@@ -174,8 +215,33 @@ export default function ServerDialog({ close }: { close(): void }) {
                   {fixedBy(session?.policy.managedBy ?? null)} {session?.server.kind === 'server' ? 'Only its keys can be entered here.' : NO_SERVER}
                 </TextBar>
               )}
+              {(servers.length > 1 || (servers.length > 0 && edited === NEW)) && (
+                <Field label="Server">
+                  <Select value={edited} onChange={(_, { value }) => edit(value)}>
+                    {servers.map(({ address, name }) => (
+                      <option key={address} value={address}>
+                        {name}
+                      </option>
+                    ))}
+                    {edited === NEW && <option value={NEW}>New server</option>}
+                  </Select>
+                </Field>
+              )}
               <FormProvider {...form}>
                 <TextField name="baseUrl" label="Base URL" type="url" required isFixed={isFixed} hint="For example, https://api.example.com/api/v1/" />
+                <FieldRow>
+                  <TextField name="name" label="Name" isFixed={isFixed} hint="Leave empty to show the base URL" />
+                  <Field label="Colour" hint="Marks every server but the first">
+                    <Select disabled={isFixed} {...form.register('mark')}>
+                      <option value="">Automatic</option>
+                      {MARKS.map(mark => (
+                        <option key={mark} value={mark}>
+                          {COLOURS[mark]}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                </FieldRow>
                 <TextField name="apiKey" label="API key" type="password" hint={keyHint} />
                 <TextField name="apiKeyHeader" label="API key header" isFixed={isFixed} hint="Leave empty to use api-key" />
                 <TextField name="mediaUrl" label="Media target" type="url" isFixed={isFixed} hint="Where images are uploaded. You can set this later." />
@@ -210,6 +276,8 @@ export default function ServerDialog({ close }: { close(): void }) {
               <Button onClick={() => void testConnection()} disabledFocusable={isTesting} icon={isTesting ? <Spinner size="tiny" aria-hidden /> : undefined}>
                 Test connection
               </Button>
+              {!isFixed && servers.length > 0 && edited !== NEW && <Button onClick={() => edit(NEW)}>Add server</Button>}
+              {servers.some(({ address, isOwn }) => isOwn && address === edited) && <Button onClick={() => setRemoving(true)}>Remove</Button>}
             </DialogActions>
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
@@ -219,6 +287,17 @@ export default function ServerDialog({ close }: { close(): void }) {
             </DialogActions>
           </DialogBody>
         </form>
+        {isRemoving && (
+          <ConfirmDialog
+            title="Remove this server?"
+            text="Its address, its keys and its session are removed. Drafts and changes that wait in its Outbox stay encrypted on this computer, and are back once you add it again."
+            cancelLabel="Cancel"
+            confirmLabel="Remove"
+            isDangerous
+            run={remove}
+            close={() => setRemoving(false)}
+          />
+        )}
       </DialogSurface>
     </Dialog>
   )

@@ -19,6 +19,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { useTitle } from './useTitle.ts'
 
 const ServerDialog = preloadable(() => import('./ServerDialog.tsx'))
+const ServerChoice = preloadable(() => import('./ServerChoice.tsx'))
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
@@ -35,8 +36,9 @@ const useStyles = makeStyles({
 })
 
 /** What is shown until main has said where sign-in goes. */
-const NOT_KNOWN_YET: Pick<SessionState, 'server' | 'lastEmail' | 'limitations' | 'isEndedElsewhere'> = {
-  server: { kind: 'server', name: '', baseUrl: '' },
+const NOT_KNOWN_YET: Pick<SessionState, 'server' | 'servers' | 'lastEmail' | 'limitations' | 'isEndedElsewhere'> = {
+  server: { kind: 'server', name: '', baseUrl: '', mark: null, titled: null },
+  servers: [],
   lastEmail: '',
   limitations: [],
   isEndedElsewhere: false,
@@ -69,7 +71,7 @@ export function SignInPage() {
   const { server } = session
   const isServerFixed = known?.policy.isServerFixed === true
   const noServer = isServerFixed ? 'No server, see above' : 'No server set up yet'
-  const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : noServer
+  const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name : noServer
 
   return (
     <main className={card.page}>
@@ -96,9 +98,13 @@ export function SignInPage() {
         </div>
         <div className={styles.server}>
           <Server20Regular aria-hidden />
-          <Body1 className={styles.serverName} title={server.baseUrl || undefined}>
-            {serverName}
-          </Body1>
+          {session.servers.length > 1 || server.mark ? (
+            <ServerChoice />
+          ) : (
+            <Body1 className={styles.serverName} title={server.baseUrl || undefined}>
+              {serverName}
+            </Body1>
+          )}
           <Button size="small" onClick={() => setServerOpen(true)}>
             Server
           </Button>

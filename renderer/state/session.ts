@@ -27,8 +27,21 @@ export async function lockNow(): Promise<void> {
 }
 
 /** Stores a session that a command returned, or reads the current one. */
-export async function refreshSession(state?: SessionState): Promise<void> {
-  store.set(sessionAtom, state ?? (await client.session.state({})))
+export async function refreshSession(given?: SessionState): Promise<void> {
+  const state = given ?? (await client.session.state({}))
+  const before = store.get(sessionAtom)
+  if (before && before.server.baseUrl !== state.server.baseUrl && before.status !== 'signed-out' && state.status !== 'signed-out') {
+    // The screens show another server: nothing of the page may go there, and main takes nothing of it.
+    location.hash = '/'
+    return location.reload()
+  }
+  store.set(sessionAtom, state)
+}
+
+/** Goes to another server, in all windows. */
+export async function goToServer(address: string): Promise<void> {
+  await client.server.use({ address })
+  await refreshSession()
 }
 
 /** Resolves when main has answered for the first time, or its host does not answer. */

@@ -8,13 +8,14 @@ import type { SessionState } from '../../shared/platform/session.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
 
-const { server: _, proxy: __, ...open } = OPEN_POLICY
+const { servers: _, proxy: __, ...open } = OPEN_POLICY
 
 /** The session of an administrator, by status and id. */
 export const sessionOf = (status: SessionState['status'], id = 1): SessionState => ({
   status,
   isEndedElsewhere: false,
-  server: { kind: 'server', name: 'Trial', baseUrl: 'https://api.example.com/' },
+  server: { kind: 'server', name: 'Trial', baseUrl: 'https://api.example.com/', mark: null, titled: null },
+  servers: [],
   demo: null,
   publicUrl: '',
   mapTiles: null,

@@ -1,5 +1,5 @@
 /** Policy: what whoever looks after a computer fixed for Steward there. Main reads it once at the start, and users cannot change it. */
-import { boolean, mixed, number, string } from 'yup'
+import { array, boolean, mixed, number, string } from 'yup'
 import { record } from '../contract/operation.ts'
 import { profileSchema, serverAddress, type ServerProfile } from './server.ts'
 import { LOCALE } from '../rules/locale.ts'
@@ -24,8 +24,8 @@ export interface Policy {
   managedBy: string | null
   /** Whether users cannot choose the server. */
   isServerFixed: boolean
-  /** The only server; null if users choose it, or if the policy's cannot be read: then there is none. */
-  server: ServerProfile | null
+  /** The only servers; none if users choose them, or if the policy's cannot be read: then there is none. */
+  servers: ServerProfile[]
   /** Whether Steward looks for updates; `managed` if new versions come as those of the computer's other programs do. */
   updates: boolean | 'managed'
   /** Where it looks for them; null for Steward's own place. */
@@ -45,7 +45,7 @@ export interface Policy {
 export const OPEN_POLICY: Policy = {
   managedBy: null,
   isServerFixed: false,
-  server: null,
+  servers: [],
   updates: true,
   updateFeed: null,
   proxy: null,
@@ -59,7 +59,7 @@ export const OPEN_POLICY: Policy = {
 export const CLOSED_POLICY: Policy = {
   managedBy: null,
   isServerFixed: true,
-  server: null,
+  servers: [],
   updates: false,
   updateFeed: null,
   proxy: null,
@@ -94,10 +94,20 @@ export const offlinePolicySchema = record({
   days: wholeNumber('offline.days', 90),
 }).typeError('offline must be a JSON object')
 
+/** The servers in a policy or a preset: one, several, or both. */
+export const serverFields = {
+  server: profileSchema.typeError('server must be a server profile').default(undefined).optional(),
+  servers: array()
+    .of(profileSchema.typeError('servers must be a list of server profiles'))
+    .typeError('servers must be a list of server profiles')
+    .default(undefined)
+    .optional(),
+}
+
 /** A policy file; each field may be left out, and leaves that open then. */
 export const policySchema = record({
   managedBy: text('managedBy').max(200, 'managedBy must have at most 200 characters'),
-  server: profileSchema.typeError('server must be a server profile').default(undefined).optional(),
+  ...serverFields,
   updates: mixed<boolean | 'managed'>().oneOf([true, false, 'managed'], 'updates must be true, false or "managed"'),
   updateFeed: serverAddress('updateFeed').typeError('updateFeed must be an address that starts with https://').min(1, 'updateFeed is empty'),
   proxy: string()
@@ -110,7 +120,7 @@ export const policySchema = record({
 })
 
 /** A policy as the screens show it. */
-export interface ShownPolicy extends Omit<Policy, 'server' | 'proxy'> {
+export interface ShownPolicy extends Omit<Policy, 'servers' | 'proxy'> {
   /** The file, registry key or profile that it stands in, or would. */
   place: string
   /** Whether there is one. */

@@ -57,9 +57,16 @@ const entries = (what: RegExp, message: string) =>
 const UPLOAD_LIMIT = 'uploadLimit must be a number of bytes, 1 or more'
 const OFFLINE_ROWS = 'offlineRows must be a number of rows, 1 or more'
 
+/** The colours that tell servers apart, in the order in which servers without one get them. */
+export const MARKS = ['orange', 'purple', 'green', 'blue', 'red', 'brown'] as const
+export type Mark = (typeof MARKS)[number]
+
+const serverName = () => string().max(80, 'The name must have at most 80 characters')
+
 /** The profile as in a file or the Server dialog; only `baseUrl` is required. */
 export const profileSchema = record({
-  name: string().max(80),
+  name: serverName(),
+  mark: string<Mark>().oneOf(MARKS, `mark must be one of ${MARKS.join(', ')}`),
   baseUrl: serverAddress('The base URL').required('The base URL is required'),
   apiKey: apiKey(),
   apiKeyHeader: headerName(),
@@ -88,6 +95,8 @@ export const profileSchema = record({
 
 export interface ServerProfile {
   name?: string
+  /** The colour that marks the server wherever it is not the first; by default the next of `MARKS`. */
+  mark?: Mark
   baseUrl: string
   apiKey?: string
   /** Name of the API-key header; `api-key` by default (F-382). */
@@ -141,6 +150,10 @@ export type StorageForm = InferType<typeof storageForm>
 
 /** What the Server dialog edits. An empty API key keeps the stored one; without `storage`, the known storage stays. */
 export const serverForm = record({
+  /** The address of the server that is edited; without one, a server is added, unless its address is known. */
+  edited: string(),
+  name: serverName(),
+  mark: string<Mark | ''>().oneOf(['', ...MARKS]),
   baseUrl: serverAddress('The base URL').required('The base URL is required'),
   apiKey: apiKey().defined(),
   apiKeyHeader: headerName().defined(),
@@ -150,11 +163,29 @@ export const serverForm = record({
 export type ServerForm = InferType<typeof serverForm>
 
 /** The profile for the Server dialog. It tells whether keys are stored, never a key. */
-export interface ServerShown extends Omit<ServerForm, 'apiKey' | 'storage'> {
+export interface ServerShown extends Omit<ServerForm, 'apiKey' | 'storage' | 'edited'> {
   hasApiKey: boolean
   /** The object storage, if there is one. */
   storage?: Omit<StorageForm, keyof StorageKeys> & { hasKeys: boolean }
 }
+
+/** A server that can be chosen. */
+export interface ListedServer {
+  /** The base URL, which identifies it. */
+  address: string
+  /** Its name, otherwise its address. */
+  name: string
+  /** The colour that marks it; null for the first. */
+  mark: Mark | null
+  /** Whether it can be removed: the start or the policy did not give it. */
+  isOwn: boolean
+}
+
+/** One of the servers, by its base URL. */
+export interface OneServer {
+  address: string
+}
+const oneServer = record({ address: string().required() })
 
 /** Whether an API key is stored for the origin of an address; if so, an empty one keeps it. */
 export interface KeyStored {
@@ -168,8 +199,13 @@ export interface ConnectionTest {
 }
 
 export const server = defineArea('server', null, {
-  show: query<Nothing, ServerShown>(nothing, { needs: null, open: true }),
+  /** The server of that address; without one, the present server. */
+  show: query<{ address?: string }, ServerShown>(record({ address: string() }), { needs: null, open: true }),
   keyStored: query<{ baseUrl: string }, KeyStored>(record({ baseUrl: serverForm.fields.baseUrl }), { needs: null, open: true }),
+  /** Stores a server, and goes to it. */
   save: mutation<ServerForm, { message: string }>(serverForm, { open: true }),
+  /** Goes to one of the servers. */
+  use: mutation<OneServer, Nothing>(oneServer, { open: true }),
+  remove: mutation<OneServer, { message: string }>(oneServer, { open: true }),
   test: query<ServerForm, ConnectionTest>(serverForm, { needs: null, open: true }),
 })

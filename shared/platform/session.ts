@@ -4,6 +4,7 @@ import { mutation, defineArea, nothing, query, record, type Nothing } from '../c
 import type { SectionDenials } from '../rules/access.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 import type { ShownPolicy } from './policy.ts'
+import type { ListedServer, Mark } from './server.ts'
 
 /** The fields and messages of the Login form (F-303, F-304, F-305). */
 export const signInForm = record({
@@ -36,7 +37,17 @@ export interface SessionState {
   status: 'signed-out' | 'signed-in' | 'expired'
   /** True if the session ended because somebody signed out in another instance on the same data folder. */
   isEndedElsewhere: boolean
-  server: { kind: 'none' | 'demo' | 'server'; name: string; baseUrl: string }
+  server: {
+    kind: 'none' | 'demo' | 'server'
+    /** Its name, otherwise its address. */
+    name: string
+    baseUrl: string
+    mark: Mark | null
+    /** What stands before and after the screen in the window's title; null without a mark. */
+    titled: [string, string] | null
+  }
+  /** The servers that can be chosen, in their order. */
+  servers: ListedServer[]
   /** Whether the demo marketplace shows odd records; null on any other server. */
   demo: { showsOddities: boolean } | null
   /** Address of the marketplace's public site; empty if the server profile has none. */

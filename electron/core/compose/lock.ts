@@ -4,6 +4,7 @@ import type { Basis } from './basis.ts'
 import type { SessionGate } from '../frames/dispatch.ts'
 import { createLock, type Lock } from '../session/lock.ts'
 import { createPreferences, type PreferenceStore } from '../session/preferences.ts'
+import type { Target } from '../session/target.ts'
 import type { SignedIn } from './session.ts'
 
 export interface Guarded {
@@ -17,7 +18,8 @@ export interface Guarded {
 }
 
 /** Unlocked until a session is restored. */
-export function composeLock({ ports, clock, listening }: Basis, { session, store, anotherServer, sessionChanged, begun }: SignedIn): Guarded {
+export function composeLock({ ports, clock, listening }: Basis, signedIn: SignedIn, target: Target): Guarded {
+  const { session, store, within, anotherServer, sessionChanged, begun } = signedIn
   /** While the session of another server is restored, nobody knows yet whether it is locked. */
   let isRestoring = false
   const preferences = createPreferences(
@@ -50,6 +52,8 @@ export function composeLock({ ports, clock, listening }: Basis, { session, store
     preferences,
     lock,
     gate: {
+      within,
+      server: () => target.profile()?.baseUrl ?? '',
       isLive() {
         session.follow()
         return session.status() === 'signed-in'

@@ -1,9 +1,11 @@
 /** Second step: who is signed in, the calls that are made for them, and what is stored for them. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { SessionState } from '../../../shared/platform/session.ts'
 import { memorySignOuts } from '../../ports/signOuts.ts'
 import type { Basis } from './basis.ts'
 import { createBackend, type Backend } from '../calls/backend.ts'
+import { outdated } from '../core.ts'
 import { watchReach, type Reach } from '../calls/reach.ts'
 import type { OfflineStore } from '../offline/offline.ts'
 import { policedStore } from '../offline/policedStore.ts'
@@ -31,6 +33,8 @@ export interface SignedIn {
   rows: RowStore
   /** The backend of the current server; throws a StewardError if there is none. */
   backend(): Backend
+  /** Does work that asks no other server than this one. */
+  within<Value>(server: string, work: () => Promise<Value>): Promise<Value>
   /** Takes the current server as another one than before. */
   anotherServer(): void
   /** Identifies the signed-in administrator on the current server. */
@@ -46,6 +50,8 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
   const { policy } = ports.policy
   const { signOuts = memorySignOuts(), timing, silence } = ports
   let current: Backend | null = null
+  /** The server at which the present work began. */
+  const begunWith = new AsyncLocalStorage<string>()
   let lastScope = ''
   let wasSignedIn = false
 
@@ -64,13 +70,19 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
   }
   const store = sessionStore(policedStore(ports.store, policy.offline), scope, clock, of => rows.leave(of), listening.stored.tell)
   const rows = ports.keepRows(store)
+  /** The token, only for the server that it is of, and for no work that began at another one. */
+  function tokenFor(server: string): string | null {
+    const present = target.profile()?.baseUrl
+    if (server !== present || (begunWith.getStore() ?? present) !== present) throw outdated()
+    return session.token()
+  }
   function backend(): Backend {
     const profile = target.profile()
     if (!profile) throw noServer(policy.isServerFixed)
     current ??= createBackend({
       profile,
       fetch: fetchOf(profile, reach.watched(ports.network.fetch)),
-      token: () => session.token(),
+      token: () => tokenFor(profile.baseUrl),
       log,
       reached: reach.note,
       asksToWait: reach.asksToWait,
@@ -118,6 +130,7 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
     store,
     rows,
     backend,
+    within: (server, work) => begunWith.run(server, work),
     anotherServer() {
       current = null
       reach.reset()

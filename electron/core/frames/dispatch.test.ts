@@ -5,7 +5,7 @@ import { MAX_FRAME_LENGTH, type AnswerFrame } from '../../../shared/contract/fra
 import { mutation, defineArea, query, record, RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import type { SectionDenials } from '../../../shared/rules/access.ts'
 import type { CallContext } from '../core.ts'
-import { createDispatcher } from './dispatch.ts'
+import { createDispatcher, type SessionGate } from './dispatch.ts'
 
 const input = record({ id: number().integer().min(1).required('Required'), title: string().max(5), any: mixed() })
 
@@ -21,14 +21,17 @@ const areas = {
   }),
 }
 
+const OPEN_GATE: SessionGate = { isLive: () => true, isLocked: () => false, denials: () => ({}), server: () => 'one', within: async (_, work) => work() }
+
 function harness(behaviour: (input: unknown, context: CallContext) => unknown = given => given) {
-  const gate = { isLive: true, isLocked: false, denials: {} as SectionDenials }
+  const gate = { isLive: true, isLocked: false, denials: {} as SectionDenials, server: 'one' }
   const received: AnswerFrame[] = []
   const handled: string[] = []
   const handlers = Object.fromEntries(
     Object.keys(areas.towns.operations).map(name => [name, (given: unknown, context: CallContext) => (handled.push(name), behaviour(given, context))]),
   )
-  const dispatcher = createDispatcher(areas, { towns: handlers }, { isLive: () => gate.isLive, isLocked: () => gate.isLocked, denials: () => gate.denials })
+  const session = { ...OPEN_GATE, isLive: () => gate.isLive, isLocked: () => gate.isLocked, denials: () => gate.denials, server: () => gate.server }
+  const dispatcher = createDispatcher(areas, { towns: handlers }, session)
   const connection = dispatcher.connect(text => void received.push(JSON.parse(text) as AnswerFrame))
   let lastId = 0
   return {
@@ -79,9 +82,7 @@ describe('an operation', () => {
   })
 
   it('must have a handler', () => {
-    expect(() => createDispatcher(areas, { towns: {} }, { isLive: () => true, isLocked: () => false, denials: () => ({}) })).toThrow(
-      'The operation towns.list has no handler',
-    )
+    expect(() => createDispatcher(areas, { towns: {} }, OPEN_GATE)).toThrow('The operation towns.list has no handler')
   })
 
   it.each([
@@ -141,6 +142,20 @@ describe('who may', () => {
       expect(error(await ask(op))).toEqual({ kind: 'signed-out', message: 'Sign in to do this.', retryable: true })
     expect(handled).toEqual([])
     expect(await ask('towns.open')).toMatchObject({ ok: true })
+  })
+
+  it('a page that has something of one server asks nothing of another before it is loaded again or was at sign-in', async () => {
+    const { ask, gate, handled } = harness()
+    expect(await ask('towns.list')).toMatchObject({ ok: true })
+    gate.server = 'two'
+    for (const op of ['towns.list', 'towns.free']) expect(error(await ask(op))).toMatchObject({ kind: 'signed-out', retryable: false })
+    expect(await ask('towns.open'), 'which serves sign-in').toMatchObject({ ok: true })
+    expect(error(await ask('towns.free'))).toMatchObject({ kind: 'signed-out' })
+    expect(handled).toEqual(['list', 'open'])
+    gate.isLive = false
+    await ask('towns.open')
+    gate.isLive = true
+    expect(await ask('towns.free')).toMatchObject({ ok: true })
   })
 
   it('while the screens are locked, only what unlocks them runs', async () => {
@@ -363,11 +378,7 @@ describe('pushes', () => {
 it('objects of any shape inside an input are handed on as they are', async () => {
   const area = { notes: defineArea('notes', null, { keep: mutation(record({ values: object().required() })) }) }
   const received: unknown[] = []
-  const dispatcher = createDispatcher(
-    area,
-    { notes: { keep: (given: unknown) => (received.push(given), null) } },
-    { isLive: () => true, isLocked: () => false, denials: () => ({}) },
-  )
+  const dispatcher = createDispatcher(area, { notes: { keep: (given: unknown) => (received.push(given), null) } }, OPEN_GATE)
   dispatcher.connect(() => undefined).receive('{"id":1,"op":"notes.keep","input":{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}}')
   await expect.poll(() => received).toHaveLength(1)
   expect(JSON.stringify(received[0])).toBe('{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}')

@@ -16,6 +16,10 @@ import { isTooDeep } from '../calls/nesting.ts'
 
 /** What the dispatcher asks of the session. */
 export interface SessionGate {
+  /** Identifies the server that Steward talks to now. */
+  server(): string
+  /** Runs an operation so that it reaches no other server than this one, wherever Steward goes meanwhile. */
+  within<Value>(server: string, work: () => Promise<Value>): Promise<Value>
   isLive(): boolean
   /** Whether the screens are locked, so that nothing is done but what unlocks them. */
   isLocked(): boolean
@@ -33,6 +37,8 @@ export interface Connection {
 export interface Dispatcher {
   connect(send: (text: string) => void, page?: AskingPage): Connection
   push(frame: PushFrame): void
+  /** Whether a mutation of any connection is under way. */
+  isSaving(): boolean
 }
 
 /** Most calls that one connection may have under way. */
@@ -43,6 +49,7 @@ const failures = {
   denied: { kind: 'denied', message: PERMISSION_NOTICE, retryable: false },
   locked: { kind: 'locked', message: 'Steward is locked. Unlock it to go on.', retryable: true },
   signedOut: { kind: 'signed-out', message: 'Sign in to do this.', retryable: true },
+  elsewhere: { kind: 'signed-out', message: 'Steward went to another server meanwhile. Open this again.', retryable: false },
 } as const satisfies Record<string, Failure | ((...given: string[]) => Failure)>
 
 /** Longest text that is kept of `about`, in characters. */
@@ -146,15 +153,33 @@ export function createDispatcher(
     }
   }
   const connections = new Set<(frame: AnswerFrame) => void>()
+  /** The mutations of all connections that are under way. */
+  const saving = new Set<Promise<void>>()
 
-  /** Runs an operation; rejects with whatever prevents it. */
-  async function run(op: unknown, input: unknown, context: CallContext, isLater: boolean): Promise<unknown> {
+  /** Runs an operation of a page; rejects with whatever prevents it. What a page has of one server is never asked of, or sent to, another. */
+  async function run(page: { server: string | null }, op: unknown, input: unknown, context: CallContext, isLater: boolean): Promise<unknown> {
     const found = typeof op === 'string' ? known.get(op) : undefined
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
     const { area, operation, handler } = found
     if (!operation.whileLocked && session.isLocked()) throw new StewardError(failures.locked)
-    if (!operation.open && !session.isLive()) throw new StewardError(failures.signedOut)
+    const isLive = session.isLive()
+    if (!operation.open && !isLive) throw new StewardError(failures.signedOut)
+    // A page at sign-in has nothing of any server.
+    if (operation.open) page.server = isLive ? page.server : null
+    else page.server ??= session.server()
+    if (!operation.open && page.server !== session.server()) throw new StewardError(failures.elsewhere)
     if (isDenied(session.denials(), area.section, operation.needs)) throw new StewardError(failures.denied)
+    const carriedOut = () => carryOut(op, found, input, context, isLater)
+    return operation.open ? carriedOut() : session.within(session.server(), carriedOut)
+  }
+
+  async function carryOut(
+    op: string,
+    { area, operation, handler }: { area: Area; operation: Operation; handler: Handler },
+    input: unknown,
+    context: CallContext,
+    isLater: boolean,
+  ): Promise<unknown> {
     const ready = await checked(area, operation, input, context)
     const { leaves } = context
     const handle = async () => handler(ready as never, context)
@@ -181,6 +206,7 @@ export function createDispatcher(
       /** Mutations that were sent to the server: they are not cancelled with their page. */
       const sent = new Set<AbortController>()
       const gone = new AbortController()
+      const own: { server: string | null } = { server: null }
       const mutations = new Set<Promise<void>>()
       const send = (frame: AnswerFrame) => {
         try {
@@ -205,7 +231,7 @@ export function createDispatcher(
         try {
           const progress = (told: Progress) => void (controller.signal.aborted || gone.signal.aborted || send({ id, progress: told }))
           const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), page, leaves: () => void sent.add(controller) }
-          const value = await run(op, input, context, later === true)
+          const value = await run(own, op, input, context, later === true)
           frame = { id, ok: true, value: value ?? null }
         } catch (error) {
           frame = { id, ok: false, error: failureOf(error) }
@@ -237,13 +263,16 @@ export function createDispatcher(
           const answered = answer(id, frame as Record<string, unknown>)
           const { operation } = known.get(op as string) ?? {}
           if (operation?.kind !== 'mutation' || operation.open) return // what needs no session saves nothing there
-          mutations.add(answered)
-          void answered.finally(() => mutations.delete(answered))
+          for (const under of [mutations, saving]) {
+            under.add(answered)
+            void answered.finally(() => under.delete(answered))
+          }
         },
         saving: () => (mutations.size === 0 ? null : Promise.all(mutations).then(() => undefined)),
         close,
       }
     },
+    isSaving: () => saving.size > 0,
     push(frame) {
       for (const send of connections) send(frame)
     },

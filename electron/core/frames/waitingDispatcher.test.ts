@@ -17,6 +17,7 @@ function noting() {
         close: () => void seen.push('closed'),
       }
     },
+    isSaving: () => false,
     push: ({ push }) => void seen.push(`push ${push}`),
   }
   return { seen, dispatcher }

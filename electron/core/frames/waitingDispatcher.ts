@@ -4,6 +4,8 @@ import type { Connection, Dispatcher } from './dispatch.ts'
 /** Calls `asked` with each frame of a page. If `prepared` fails, nothing is answered; whoever else awaits it reports why. */
 export function waitingDispatcher(prepared: Promise<Dispatcher>, asked: () => void = () => undefined): Dispatcher {
   const unanswered = () => undefined
+  let ready: Dispatcher | undefined
+  prepared.then(dispatcher => (ready = dispatcher), unanswered)
   return {
     connect(send, page) {
       const connection = prepared.then(dispatcher => dispatcher.connect(send, page))
@@ -18,6 +20,7 @@ export function waitingDispatcher(prepared: Promise<Dispatcher>, asked: () => vo
         close: () => void connection.then(open => open.close(), unanswered),
       }
     },
+    isSaving: () => ready?.isSaving() ?? false,
     push: frame => void prepared.then(dispatcher => dispatcher.push(frame), unanswered),
   }
 }

@@ -15,9 +15,9 @@ it('leaves everything open without a policy, and what a policy leaves out', () =
 
 it('applies every field', () => {
   const server = { baseUrl: 'https://api.example.com/api/v1/', endpoints: { 'bookings.list': 'GET booking/lists' } }
-  const given = {
+  const staging = { name: 'Staging', mark: 'red', baseUrl: 'https://staging.example.com/' }
+  const plain = {
     managedBy: 'IT of Example',
-    server,
     updates: true,
     updateFeed: 'https://updates.example.com/steward',
     proxy: 'http://steward:secret@proxy.example.com:3128',
@@ -26,11 +26,11 @@ it('applies every field', () => {
     exports: false,
     idleLockMinutes: 10,
   }
-  expect(read(`\uFEFF${JSON.stringify(given)}`)).toEqual({
+  expect(read(`\uFEFF${JSON.stringify({ ...plain, server, servers: [staging] })}`)).toEqual({
     place,
     isPresent: true,
     problems: [],
-    policy: { ...given, isServerFixed: true, offline: { lists: true, copies: false, outbox: true, changes: true, days: 7 } },
+    policy: { ...plain, servers: [server, staging], isServerFixed: true, offline: { lists: true, copies: false, outbox: true, changes: true, days: 7 } },
   })
 })
 
@@ -55,22 +55,21 @@ it.each([
   [{ updateFeed: 'http://updates.example.com' }, { updates: false }, 'updateFeed must start with https://'],
   [{ updates: true, updateFeed: 7 }, { updates: false }, 'updateFeed must be'],
   [{ managedBy: 7 }, {}, 'managedBy must be text'],
-  [{ proxy: 'proxy.example.com' }, { isServerFixed: true, server: null }, 'proxy must be none, or an address such as http://proxy.example.com:3128'],
-  [{ proxy: 'http://proxy.example.com/path' }, { isServerFixed: true, server: null }, 'Steward connects to no server'],
-  [{ proxy: null }, { isServerFixed: true, server: null }, 'proxy cannot be null'],
+  [{ proxy: 'proxy.example.com' }, { isServerFixed: true }, 'proxy must be none, or an address such as http://proxy.example.com:3128'],
+  [{ proxy: 'http://proxy.example.com/path' }, { isServerFixed: true }, 'Steward connects to no server'],
+  [{ proxy: null }, { isServerFixed: true }, 'proxy cannot be null'],
   [
     { certificates: 'authorities.pem' },
     {},
     'certificates must be the whole path of a file. Until that is mended, only this computer’s own certificates are trusted',
   ],
-  [{ server: { baseUrl: 'nowhere' } }, { isServerFixed: true, server: null }, 'The base URL must be an address'],
-  [{ server: 'https://api.example.com' }, { isServerFixed: true, server: null }, 'server must be a server profile'],
-  [{ server: null }, { isServerFixed: true, server: null }, 'server'],
-  [
-    { server: { baseUrl: 'https://api.example.com', endpoints: { 'nothing.list': 'GET x' } } },
-    { isServerFixed: true, server: null },
-    'in server, endpoints names',
-  ],
+  [{ server: { baseUrl: 'nowhere' } }, { isServerFixed: true }, 'The base URL must be an address'],
+  [{ server: 'https://api.example.com' }, { isServerFixed: true }, 'server must be a server profile'],
+  [{ server: null }, { isServerFixed: true }, 'server'],
+  [{ server: { baseUrl: 'https://api.example.com', endpoints: { 'nothing.list': 'GET x' } } }, { isServerFixed: true }, 'in server, endpoints names'],
+  [{ servers: { baseUrl: 'https://api.example.com' } }, { isServerFixed: true }, 'servers must be a list of server profiles'],
+  [{ servers: [{ baseUrl: 'https://a.example' }, { baseUrl: 'nowhere' }] }, { isServerFixed: true }, 'The base URL must be an address'],
+  [{ servers: [{ baseUrl: 'https://a.example' }, { baseUrl: 'https://A.example/' }] }, { isServerFixed: true }, 'two servers have the address'],
   [{ offline: false }, { offline: CLOSED_POLICY.offline }, 'offline must be a JSON object'],
   [{ offline: { copies: 'no' } }, { offline: { ...OPEN_POLICY.offline, copies: false } }, 'offline.copies must be true or false'],
   [{ offline: { lists: true, days: 0.5 } }, { offline: CLOSED_POLICY.offline }, 'offline.days must be a whole number from 1 to 90'],
@@ -87,7 +86,7 @@ it('closes every field that is not there if one is unknown, because it may be me
     problems: [expect.stringContaining('nothing is stored that offline doesn’t allow by name')],
   })
   const { policy, problems } = readValue({ exprots: false, idleLockMinutes: 30, server: { baseUrl: 'https://api.example.com' }, __proto: 1 })
-  expect(policy).toEqual({ ...CLOSED_POLICY, idleLockMinutes: 30, server: { baseUrl: 'https://api.example.com' } })
+  expect(policy).toEqual({ ...CLOSED_POLICY, idleLockMinutes: 30, servers: [{ baseUrl: 'https://api.example.com' }] })
   expect(problems).toEqual([
     expect.stringContaining('exprots and __proto are unknown. Until that is mended, Steward doesn’t look for updates, nothing of the marketplace is stored'),
   ])

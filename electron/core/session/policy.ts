@@ -9,11 +9,12 @@ import {
   type Policy,
   type ShownPolicy,
 } from '../../../shared/platform/policy.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import type { FoundPolicy } from '../../ports/policy.ts'
 import type { EndpointTable } from '../calls/endpoints.ts'
-import { checkProfile, ProfileError } from './profile.ts'
+import { checkServers, ProfileError } from './profile.ts'
 
 /** The policy that applies, and where it comes from. */
 export interface ReadPolicy extends Pick<ShownPolicy, 'place' | 'isPresent' | 'problems'> {
@@ -27,6 +28,7 @@ const OFFLINE_LEFT = 'nothing is stored that offline doesn’t allow by name'
 const DECISIONS: Record<string, string> = {
   managedBy: 'nobody is named as its author',
   server: 'Steward connects to no server',
+  servers: 'Steward connects to no server',
   updates: 'Steward doesn’t look for updates',
   updateFeed: 'Steward doesn’t look for updates',
   proxy: 'Steward connects to no server',
@@ -42,7 +44,7 @@ const DECISIONS: Record<string, string> = {
   idleLockMinutes: `the screens are locked after ${CLOSED_POLICY.idleLockMinutes} minutes`,
 }
 /** What closes nothing where it is left out. */
-const LEFT_OPEN = ['managedBy', 'updateFeed', 'proxy', 'certificates']
+const LEFT_OPEN = ['servers', 'managedBy', 'updateFeed', 'proxy', 'certificates']
 const ALL = 'everything that it could fix is closed: there is no server, nothing is stored, exported or printed, updates are off, and the screens are locked'
 
 /** The fields of an object that its schemas accept, and what is wrong with the others. */
@@ -84,7 +86,7 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
   const mistake = (what: string, decision: string) =>
     problems.push(`A mistake in this computer’s policy (${place}): ${what}. Until that is mended, ${decision}.`)
   const { fields, wrong, unknown } = checkedFields(value, policySchema.fields)
-  const { server, offline: _, ...plain } = fields as Partial<Omit<Policy, 'isServerFixed'>>
+  const { server, servers, offline: _, ...plain } = fields as Partial<Omit<Policy, 'isServerFixed'> & { server: ServerProfile }>
   // Where a key is unknown, any field that is not there may be meant by it.
   const absent = unknown.length > 0 ? CLOSED_POLICY : OPEN_POLICY
   const policy: Policy = { ...absent, ...plain }
@@ -95,14 +97,14 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
   if (wrong.has('idleLockMinutes')) policy.idleLockMinutes = CLOSED_POLICY.idleLockMinutes
   if (wrong.has('updates') || wrong.has('updateFeed')) policy.updates = CLOSED_POLICY.updates
 
-  if (wrong.has('server') || wrong.has('proxy')) Object.assign(policy, { isServerFixed: true, server: null })
-  else if (server) {
+  if (['server', 'servers', 'proxy'].some(key => wrong.has(key))) policy.isServerFixed = true
+  else if (server || servers) {
     policy.isServerFixed = true
     try {
-      policy.server = checkProfile(server, endpoints)
+      policy.servers = checkServers({ server, servers }, endpoints)
     } catch (error) {
       if (!(error instanceof ProfileError)) throw error
-      mistake(`in server, ${error.message}`, DECISIONS.server!)
+      mistake(`in ${server ? 'server' : 'servers'}, ${error.message}`, DECISIONS.server!)
     }
   }
 
@@ -122,7 +124,8 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
     for (const key of parts.unknown) mistake(`offline.${key} is unknown`, OFFLINE_LEFT)
   }
   if (unknown.length > 0) {
-    const left = Object.keys(policySchema.fields).filter(key => !LEFT_OPEN.includes(key) && !Object.hasOwn(value, key))
+    const isThere = (key: string) => Object.hasOwn(value, key) || (key === 'server' && Object.hasOwn(value, 'servers'))
+    const left = Object.keys(policySchema.fields).filter(key => !LEFT_OPEN.includes(key) && !isThere(key))
     if (isObject(given) && Object.keys(offlinePolicySchema.fields).some(key => key !== 'days' && !Object.hasOwn(given, key))) left.push('rest of offline')
     const are = unknown.length === 1 ? 'is' : 'are'
     mistake(`${joinWords(unknown)} ${are} unknown`, left.length > 0 ? joinWords(left.map(key => DECISIONS[key]!)) : 'nothing else changes')
@@ -132,6 +135,6 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
 
 /** The policy as the screens show it: without the server, whose profile may hold a key, and the proxy, whose address may hold a password. */
 export function shownPolicy({ policy, ...read }: ReadPolicy): ShownPolicy {
-  const { server: _, proxy: __, ...shown } = policy
+  const { servers: _, proxy: __, ...shown } = policy
   return { ...read, ...shown }
 }

@@ -41,3 +41,34 @@ export function checkProfile(value: unknown, endpoints: EndpointTable | null): S
   }
   return profile
 }
+
+/**
+ * A base URL in normal form, which names everything stored for the server: host in lower case, no default port, a trailing slash.
+ * Other spellings mean the same server, with its session and stored lists.
+ */
+export function serverAddress(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl)
+  return `${origin}${pathname}${pathname.endsWith('/') ? '' : '/'}`
+}
+
+/** What a server is called: by its name, otherwise by its address. */
+export const nameOf = ({ name, baseUrl }: ServerProfile): string => name || baseUrl
+
+/** Checks the servers of a profile file, a policy or a preset: one, several, or both. Throws ProfileError, also where two cannot be told apart. */
+export function checkServers({ server, servers = [] }: { server?: unknown; servers?: unknown }, endpoints: EndpointTable | null): ServerProfile[] {
+  if (!Array.isArray(servers)) throw new ProfileError('servers is a list of server profiles')
+  const checked = [...(server === undefined ? [] : [server]), ...servers].map(each => checkProfile(each, endpoints))
+  const doubled = (label: string, keys: string[]) => {
+    const found = keys.find((key, index) => keys.indexOf(key) !== index)
+    if (found !== undefined) throw new ProfileError(`two servers have the ${label} ${found}`)
+  }
+  doubled(
+    'address',
+    checked.map(({ baseUrl }) => serverAddress(baseUrl)),
+  )
+  doubled(
+    'name',
+    checked.map(each => nameOf(each).toLowerCase()),
+  )
+  return checked
+}

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../host/operations.ts'
 import { memoryVault } from '../../ports/vault.ts'
 import { memorySettings } from '../../testing/applicationHarness.ts'
-import { DEMO_PROFILE, openTarget, serverAddress } from './target.ts'
+import { serverAddress } from './profile.ts'
+import { DEMO_PROFILE, openTarget } from './target.ts'
 
 const NOTHING = { profile: null, demo: false }
 const FORM = { baseUrl: 'https://api.example.com/v1/', apiKey: 'secret-key', apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com' }
@@ -11,7 +12,11 @@ const FORM = { baseUrl: 'https://api.example.com/v1/', apiKey: 'secret-key', api
 async function harness(kept: Record<string, unknown> = {}) {
   const settings = memorySettings(kept)
   const vault = memoryVault()
-  return { settings, vault, open: (given: Parameters<typeof openTarget>[2] = NOTHING) => openTarget(settings, vault, given, endpoints, OPEN_POLICY) }
+  return {
+    settings,
+    vault,
+    open: (given: Parameters<typeof openTarget>[2] = NOTHING, policy = OPEN_POLICY) => openTarget(settings, vault, given, endpoints, policy),
+  }
 }
 
 describe('the target', () => {
@@ -24,7 +29,7 @@ describe('the target', () => {
     const { open, settings, vault } = await harness()
     const target = await open()
     await target.useServer(FORM)
-    expect(JSON.stringify([settings.get('server'), settings.get('target')])).not.toContain('secret-key')
+    expect(JSON.stringify([settings.get('servers'), settings.get('target')])).not.toContain('secret-key')
     expect(await vault.get('api-key:https://api.example.com')).toBe('secret-key')
     const next = await open()
     expect([next.kind(), next.profile()]).toEqual(['server', FORM])
@@ -47,7 +52,7 @@ describe('the target', () => {
     const target = await open()
     const storage = { endpoint: 'https://s3.example.com/', bucket: 'images', region: '', accessKey: 'access-key-1', secretKey: 'secret-key-1' }
     await target.useServer({ ...FORM, storage })
-    expect(JSON.stringify([settings.get('server'), settings.get('target')])).not.toMatch(/access-key-1|secret-key-1/)
+    expect(JSON.stringify([settings.get('servers'), settings.get('target')])).not.toMatch(/access-key-1|secret-key-1/)
     expect(await vault.get('storage-keys:https://s3.example.com')).toBe('{"accessKey":"access-key-1","secretKey":"secret-key-1"}')
     const keys = { accessKey: 'access-key-1', secretKey: 'secret-key-1' }
     const objectStorage = { endpoint: 'https://s3.example.com/', bucket: 'images' }

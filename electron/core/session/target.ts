@@ -1,11 +1,14 @@
 /** The target: the server that Steward talks to now. None, the demo marketplace, or that of a profile. */
 import { refusal } from '../../../shared/contract/failure.ts'
 import type { Policy } from '../../../shared/platform/policy.ts'
-import { storageKeys, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/platform/server.ts'
+import { storageKeys, type ListedServer, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/platform/server.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
 import type { EndpointTable } from '../calls/endpoints.ts'
-import { checkProfile, ProfileError } from './profile.ts'
+import { nameOf, serverAddress } from './profile.ts'
+import { openServers } from './servers.ts'
+import { OptionError } from '../options.ts'
 import { register } from '../secrets/secrets.ts'
 import { sessionEntry } from './session.ts'
 
@@ -22,27 +25,34 @@ export const DEMO_PROFILE: ServerProfile = {
 /** Why another server is refused. */
 export const SERVER_FIXED = 'This computer’s policy fixes the server, so another one can’t be used.'
 
+/** Why another server is refused where the start names one. */
+const SERVER_NAMED = 'Steward was started with --server, so it stays at that server. Start it without, or once more for another server.'
+
+/** The setting that names the server that was used last, by its address. */
+const USED = 'serverAddress'
+
 export interface Target {
   kind(): 'none' | 'demo' | 'server'
   /** The profile with its API key and storage keys; null for none. Its base URL is normalised by `serverAddress`. */
   profile(): ServerProfile | null
   /** Throws a StewardError if the policy fixes another server, as the next two do. */
   useDemo(): void
-  /** Stores a server, or only its keys if the policy fixes it; an empty API key keeps the stored one. */
+  /** Stores a server and goes to it, or stores only its keys if the policy fixes it; an empty API key keeps the stored one. */
   useServer(form: ServerForm): Promise<void>
+  /** Goes to one of the servers. Throws a StewardError if there is no such server, or if the start has fixed another one. */
+  goTo(address: string): Promise<void>
+  /** Removes a server with its keys and its session. If it is the present one, the first of the others takes its place. */
+  remove(address: string): Promise<void>
+  /** The servers that can be chosen. */
+  listed(): ListedServer[]
+  /** One of them; undefined if there is none of that address. */
+  find(address: string): ServerProfile | undefined
   /** The profile that a form describes. Where the form has no keys, the stored ones of the same origin are used. */
   profileOf(form: ServerForm): Promise<ServerProfile>
   /** Whether an API key is stored for the origin of a base URL. */
   hasApiKey(baseUrl: string): Promise<boolean>
-}
-
-/**
- * A base URL in normal form, which names everything stored for the server: host in lower case, no default port, a trailing slash.
- * Other spellings mean the same server, with its session and stored lists.
- */
-export function serverAddress(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl)
-  return `${origin}${pathname}${pathname.endsWith('/') ? '' : '/'}`
+  /** Whether the keys of a server's object storage are known. */
+  hasStorageKeys(profile: ServerProfile): Promise<boolean>
 }
 
 /** A key belongs to an origin and is sent to no other. */
@@ -78,16 +88,6 @@ async function rename(vault: Vault, from: string, to: string): Promise<void> {
   await vault.remove(from)
 }
 
-/** The last used server; null if the settings file has none that is valid (an editor, another version). */
-function keptProfile(settings: Settings, endpoints: EndpointTable): ServerProfile | null {
-  try {
-    return checkProfile(settings.get('server'), endpoints)
-  } catch (error) {
-    if (error instanceof ProfileError) return null
-    throw error
-  }
-}
-
 /** The same keys, registered for redaction. */
 function registered(keys: StorageKeys | undefined): StorageKeys | undefined {
   register(keys?.accessKey)
@@ -95,23 +95,31 @@ function registered(keys: StorageKeys | undefined): StorageKeys | undefined {
   return keys
 }
 
-/** What a start was given: a server or the demo, and storage keys, which take precedence over stored ones. */
+/** What a start was given: servers or the demo, and storage keys, which take precedence over stored ones. */
 export interface GivenTarget {
   profile: ServerProfile | null
+  /** More servers that can be chosen. */
+  others?: ServerProfile[]
+  /** The name of the server that this start keeps to. */
+  server?: string | null
+  /** The machine's defaults. */
+  preset?: ServerProfile[]
   demo: boolean
   storageKeys?: StorageKeys
 }
 
-/** Opens the target: the server that the policy fixes, or what the start was given, otherwise the last used one. */
+/** Opens the target: the server that the start names, or what it was given, otherwise the last used one; only such as the policy allows. */
 export async function openTarget(
   settings: Settings,
   vault: Vault,
   given: GivenTarget,
   endpoints: EndpointTable,
-  policy: Pick<Policy, 'isServerFixed' | 'server'>,
+  policy: Pick<Policy, 'isServerFixed' | 'servers'>,
 ): Promise<Target> {
   let kind: 'none' | 'demo' | 'server' = 'none'
   let profile: ServerProfile | null = null
+  const { preset = [], others: more = [] } = given
+  const servers = openServers(settings, { given: given.profile ? [given.profile, ...more] : [], preset, policy }, endpoints)
 
   /**
    * The API key for an address's origin: the current server's, otherwise the stored one. Earlier versions stored it under the
@@ -120,8 +128,11 @@ export async function openTarget(
   async function apiKeyOf(address: string): Promise<string | undefined> {
     const isPresent = kind === 'server' && profile !== null && isSameOrigin(profile.baseUrl, address)
     if (isPresent && profile?.apiKey) return profile.apiKey
+    const known = servers.all().find(each => each.apiKey && isSameOrigin(each.baseUrl, address))
+    if (known) return known.apiKey
     for (const old of [address, serverAddress(address)]) await rename(vault, `api-key:${old}`, keyName(address))
-    const stored = (await vault.get(keyName(address))) ?? undefined
+    // What was typed counts more than the machine's default.
+    const stored = (await vault.get(keyName(address))) ?? preset.find(each => isSameOrigin(each.baseUrl, address))?.apiKey
     register(stored)
     return stored
   }
@@ -143,15 +154,26 @@ export async function openTarget(
 
   /** The profile, if the policy allows it. */
   function allowed(next: ServerProfile): ServerProfile {
-    if (!policy.isServerFixed || (profile && placeOf(next) === placeOf(profile))) return next
+    if (given.server && next.baseUrl !== profile?.baseUrl) throw refusal(SERVER_NAMED)
+    const fixed = servers.find(next.baseUrl)
+    if (!policy.isServerFixed || (fixed && placeOf(next) === placeOf({ ...fixed, baseUrl: next.baseUrl }))) return next
     throw refusal(SERVER_FIXED)
   }
 
   async function profileOf(form: ServerForm): Promise<ServerProfile> {
     const baseUrl = serverAddress(form.baseUrl)
     const apiKey = form.apiKey || (await apiKeyOf(form.baseUrl))
-    const others = kind === 'server' && profile?.baseUrl === baseUrl ? profile : {}
-    const next: ServerProfile = { ...others, baseUrl, apiKey, apiKeyHeader: form.apiKeyHeader || undefined, mediaUrl: form.mediaUrl || undefined }
+    const others: Partial<ServerProfile> = (kind === 'server' && profile?.baseUrl === baseUrl ? profile : servers.find(baseUrl)) ?? {}
+    const { name = others.name, mark = others.mark } = form
+    const next: ServerProfile = {
+      ...others,
+      name: name?.trim() || undefined,
+      mark: mark || undefined,
+      baseUrl,
+      apiKey,
+      apiKeyHeader: form.apiKeyHeader || undefined,
+      mediaUrl: form.mediaUrl || undefined,
+    }
     if (!form.storage) return allowed(next)
     const { endpoint, bucket, region, accessKey, secretKey } = form.storage
     return allowed({
@@ -161,45 +183,80 @@ export async function openTarget(
     })
   }
 
-  const kept = keptProfile(settings, endpoints)
-  if (policy.isServerFixed) {
-    profile = policy.server && (await opened(policy.server))
-    kind = profile ? 'server' : 'none'
-  } else if (given.profile) {
-    profile = await opened(given.profile)
-    kind = 'server'
-  } else if (given.demo || settings.get('target') === 'demo') {
-    profile = DEMO_PROFILE
-    kind = 'demo'
-  } else if (settings.get('target') === 'server' && kept) {
-    profile = await opened(kept)
-    kind = 'server'
+  /** The one that is used first. Throws OptionError if the start names one that there is not. */
+  function first(): ServerProfile | undefined {
+    const all = servers.all()
+    const used = settings.get(USED)
+    const last = typeof used === 'string' ? used : ''
+    if (given.server) {
+      const named = all.find(each => nameOf(each).toLowerCase() === given.server?.toLowerCase())
+      if (named) return named
+      const known = all.length > 0 ? `It knows ${joinWords(all.map(nameOf))}.` : 'It knows none.'
+      throw new OptionError(`Steward knows no server called ${given.server}. ${known}`)
+    }
+    if (policy.isServerFixed) return servers.find(last) ?? all[0]
+    if (given.profile) {
+      const addresses = [given.profile, ...more].map(({ baseUrl }) => serverAddress(baseUrl))
+      return servers.find(addresses.includes(last) ? last : addresses[0]!)
+    }
+    return given.demo || settings.get('target') === 'demo' ? DEMO_PROFILE : (servers.find(last) ?? all[0])
   }
+
+  async function be(next: ServerProfile | undefined): Promise<void> {
+    const found = next && next !== DEMO_PROFILE ? await opened(next) : next
+    kind = !found ? 'none' : found === DEMO_PROFILE ? 'demo' : 'server'
+    profile = found ?? null
+  }
+  function remember(): void {
+    if (kind === 'server' && profile) settings.set(USED, profile.baseUrl)
+    if (!policy.isServerFixed) settings.set('target', kind)
+  }
+  await be(first())
 
   return {
     kind: () => kind,
     profile: () => profile,
     profileOf,
     hasApiKey: async baseUrl => Boolean(await apiKeyOf(baseUrl)),
+    hasStorageKeys: async ({ objectStorage }) => (await storageKeysOf(objectStorage?.endpoint)) !== undefined,
     useDemo() {
       if (policy.isServerFixed) throw refusal(SERVER_FIXED)
+      if (given.server) throw refusal(SERVER_NAMED)
       kind = 'demo'
       profile = DEMO_PROFILE
-      settings.set('target', 'demo')
+      remember()
     },
+    async goTo(address) {
+      const found = servers.find(address)
+      if (!found) throw refusal('This server was removed.')
+      if (given.server && address !== profile?.baseUrl) throw refusal(SERVER_NAMED)
+      await be(found)
+      remember()
+    },
+    async remove(address) {
+      const removed = servers.listed().find(each => each.address === address)
+      if (!removed?.isOwn) throw refusal(policy.isServerFixed ? SERVER_FIXED : 'This server was given at the start, so it can’t be removed.')
+      if (given.server) throw refusal(SERVER_NAMED)
+      servers.remove(address)
+      await vault.remove(sessionEntry(address))
+      if (!servers.all().some(each => isSameOrigin(each.baseUrl, address))) await vault.remove(keyName(address))
+      if (kind !== 'server' || profile?.baseUrl !== address) return
+      await be(servers.all()[0])
+      remember()
+    },
+    listed: () => (given.server ? servers.listed().filter(({ address }) => address === profile?.baseUrl) : servers.listed()),
+    find: servers.find,
     async useServer(form) {
       const next = await profileOf(form)
+      // Before the keys: another server may have its name.
+      if (!policy.isServerFixed) servers.put(next, form.edited ? serverAddress(form.edited) : undefined)
       if (next.apiKey) await vault.set(keyName(next.baseUrl), next.apiKey)
       const { accessKey, secretKey, endpoint } = form.storage ?? {}
       if (endpoint && accessKey && secretKey) await vault.set(storageKeysName(endpoint), JSON.stringify({ accessKey, secretKey }))
       registered(next.storageKeys)
-      if (!policy.isServerFixed) {
-        const { apiKey: _, storageKeys: __, ...plain } = next
-        settings.set('server', JSON.parse(JSON.stringify(plain)))
-        settings.set('target', 'server')
-      }
       kind = 'server'
       profile = next
+      remember()
     },
   }
 }
