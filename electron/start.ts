@@ -1,5 +1,6 @@
 /** `npm start`: builds if necessary, then runs Steward in Electron, or else on the loopback host. */
-import { constants } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants, homedir } from 'node:os'
 import { join } from 'node:path'
 import { flagVariables, helpText, OptionError, readOptions } from './core/options.ts'
 import { build, isBuilt } from './launcher/build.ts'
@@ -15,6 +16,13 @@ const CRASHES: Array<[name: string, status: number]> = (['SIGTRAP', 'SIGABRT', '
   128 + constants.signals[name],
 ])
 
+/** Where Electron keeps Steward's data by default. */
+function electronDataFolder(): string {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Steward')
+  if (process.platform === 'win32') return join(process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Steward')
+  return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'Steward')
+}
+
 async function start(given: string[]): Promise<number> {
   const isLink = (argument: string) => /^steward:/i.test(argument)
   const links = given.filter(isLink)
@@ -22,6 +30,10 @@ async function start(given: string[]): Promise<number> {
   const options = readOptions(flags, process.env, null)
   if (options.help) {
     console.log(helpText())
+    return 0
+  }
+  if (options.version) {
+    console.log((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version)
     return 0
   }
   if (!isBuilt()) {
@@ -33,6 +45,13 @@ async function start(given: string[]): Promise<number> {
   }
 
   const environment = { ...process.env, ...flagVariables(flags, options) }
+  if (options.supportBundle !== null) {
+    const data = options.dataDir ?? (options.loopback ? null : electronDataFolder())
+    const folder = data === null || !existsSync(data) ? {} : { STEWARD_DATA_DIR: data }
+    return runChild(process.execPath, [join(ROOT, 'dist/electron/loopback.cjs'), '--support-bundle', options.supportBundle], {
+      environment: { ...environment, ...folder },
+    })
+  }
   const choice = await chooseHost(options)
   if (choice.host === 'electron') {
     const startedAt = performance.now()

@@ -17,6 +17,7 @@ import { cities } from '../../electron/areas/cities.ts'
 import { operations } from '../../electron/host/operations.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { readPolicy } from '../../electron/core/session/policy.ts'
+import { noLog } from '../../electron/ports/log.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
 import { nodeNetwork } from '../../electron/ports/network.ts'
 import { fileSettings } from '../../electron/ports/settings.ts'
@@ -67,6 +68,7 @@ async function openSession(marketplace: Marketplace, { folder: dataFolder, key, 
   const application = await createApplication(
     {
       host: 'loopback',
+      log: noLog,
       versions: {},
       dataFolder,
       vault: fallbackVault(vault),

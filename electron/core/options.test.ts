@@ -21,6 +21,8 @@ function file(name: string, content: unknown): string {
 const URL_1 = 'https://api.example.com/api/v1/'
 const NONE = {
   help: false,
+  version: false,
+  supportBundle: null,
   loopback: false,
   port: 0,
   dataDir: null,
@@ -54,6 +56,9 @@ describe('flags and variables', () => {
     ['--demo-fail lost-answer=POST', { STEWARD_DEMO_FAIL: 'lost answer=POST' }, { demoFailures: [{ name: 'lost answer', call: 'POST' }] }],
     ['--open', { STEWARD_OPEN: 'yes' }, { open: true }],
     ['--help', {}, { help: true }],
+    ['--version', {}, { version: true }],
+    ['--support-bundle some/file', {}, { supportBundle: resolve('some/file') }],
+    ['--server Staging', { STEWARD_SERVER: 'Staging' }, { server: 'Staging' }],
   ])('%s, or its variable', (flags, variables, expected) => {
     expect(readOptions(flags.split(' '), {})).toEqual({ ...NONE, ...expected })
     expect(readOptions(Object.keys(variables).length === 0 ? flags.split(' ') : [], variables)).toEqual({ ...NONE, ...expected })
@@ -239,9 +244,11 @@ describe('a profile file', () => {
 
 it('README lists the flags that there are, each with its variable', () => {
   const rows = [
-    ...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/^\| `--([a-z-]+)(?: ([A-Z]+))?`(?:, `--no-open`)? \| `(STEWARD_[A-Z_]+)/gm),
+    ...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(
+      /^\| `--([a-z-]+)(?: ([A-Z]+))?`(?:, `--no-open`)? \| (?:`(STEWARD_[A-Z_]+)|\|)/gm,
+    ),
   ]
-  const listed = rows.map(([, flag, value = '', variable]) => ({ flag, value, variable }))
+  const listed = rows.map(([, flag, value = '', variable = null]) => ({ flag, value, variable }))
   expect(listed).toEqual(FLAGS.filter(({ flag }) => flag !== 'help').map(({ flag, value, variable }) => ({ flag, value, variable })))
 })
 

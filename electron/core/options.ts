@@ -14,6 +14,9 @@ export class OptionError extends Error {}
 
 export interface Options {
   help: boolean
+  version: boolean
+  /** The file that a support bundle is written to, instead of opening; null to open. */
+  supportBundle: string | null
   loopback: boolean
   /** TCP port of the loopback host; 0 takes a free one. */
   port: number
@@ -61,6 +64,8 @@ export const FLAGS = [
   },
   { flag: 'demo-state', value: 'FILE', variable: 'STEWARD_DEMO_STATE', help: 'begin with a saved state of it; the file stays as it is' },
   { flag: 'open', value: '', variable: 'STEWARD_OPEN', help: 'open the browser (or not: --no-open)' },
+  { flag: 'support-bundle', value: 'FILE', variable: null, help: 'write a support bundle, also where no window opens, and exit' },
+  { flag: 'version', value: '', variable: null, help: 'show the version and exit' },
   { flag: 'help', value: '', variable: null, help: 'show this help and exit' },
 ] as const
 
@@ -214,7 +219,7 @@ export function readOptions(
     const variable = variableOf(flag)
     return (variable && environment[variable]) || undefined
   }
-  const on = (flag: 'loopback' | 'demo' | 'demo-faults' | 'open' | 'help'): boolean => {
+  const on = (flag: 'loopback' | 'demo' | 'demo-faults' | 'open' | 'version' | 'help'): boolean => {
     if (values[flag] === true) return true
     const value = given(flag) ?? '0'
     if (/^(1|true|yes)$/i.test(value)) return true
@@ -264,9 +269,12 @@ export function readOptions(
   }
 
   const dataDir = given('data-dir')
+  const bundle = given('support-bundle')
   const keys = storageKeysIn(environment)
   return {
     help: on('help'),
+    version: on('version'),
+    supportBundle: bundle === undefined ? null : resolve(bundle),
     loopback: on('loopback'),
     port,
     dataDir: dataDir === undefined ? null : resolve(dataDir),

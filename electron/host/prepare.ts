@@ -7,12 +7,14 @@ import type { DemoState } from '../../shared/rules/demo.ts'
 import { createApplication, type RunningApplication } from '../core/application.ts'
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
 import { OptionError } from '../core/options.ts'
+import { ProfileError } from '../core/session/profile.ts'
 import { readPolicy } from '../core/session/policy.ts'
 import { readPreset } from '../core/session/preset.ts'
 import { register } from '../core/secrets/secrets.ts'
 import { DEMO_PROFILE } from '../core/session/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openVault } from '../ports/keychain.ts'
+import type { Log } from '../ports/log.ts'
 import { findPolicy, findPreset, readAuthorities } from '../ports/policy.ts'
 import { proxyPasswords } from '../ports/network.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
@@ -60,7 +62,7 @@ export function openSettings({ dataFolder, openSettingsFile }: HostOptions): Set
 }
 
 /** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */
-export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<RunningApplication> {
+export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null, log: Log): Promise<RunningApplication> {
   const { dataFolder, options } = host
   if (options.demoState) await checkState(options.demoState)
   const [{ vault, limitation }, found, defaults] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile), findPreset(host.presetFile)])
@@ -98,6 +100,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
         sentence => sentence !== null,
       ),
       network,
+      log,
       exports: host.exports,
       updates: host.updates(),
       paper: host.paper,
@@ -123,5 +126,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       },
     },
     operations,
-  )
+  ).catch((error: unknown) => {
+    throw error instanceof ProfileError ? new OptionError(`${error.message}.`) : error
+  })
 }

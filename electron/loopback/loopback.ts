@@ -6,6 +6,8 @@ import { waitingBytes } from '../core/files/byteRoutes.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { openApplication } from '../host/application.ts'
+import type { HostOptions } from '../host/hostOptions.ts'
+import type { Log } from '../ports/log.ts'
 import { openKeychainVault } from '../ports/keychain.ts'
 import { createDownloads } from './downloads.ts'
 import { startLoopbackServer, type LoopbackServer } from './server.ts'
@@ -25,6 +27,7 @@ interface LoopbackOptions {
 }
 
 export interface OpenedLoopback extends LoopbackServer {
+  log: Log
   /** Resolves when the application is ready; requests of pages wait for it. */
   prepared: Promise<RunningApplication>
 }
@@ -35,36 +38,32 @@ export interface OpenedLoopback extends LoopbackServer {
  */
 const IDLE_TIME = 200
 
-/** Listens, and opens the application meanwhile; rejects with an OptionError if the port is not available. Closing ends both. */
-export async function openLoopback({
-  builtFiles,
-  version,
+/** What this host gives the start that both share, without its pages. */
+export const loopbackHost = ({ builtFiles, version, dataFolder, options, policyFile, presetFile }: LoopbackOptions): HostOptions => ({
+  geographyFile: join(builtFiles, 'electron', 'geography.json'),
+  picturesFile: join(builtFiles, 'electron', 'pictures.json'),
+  threadFile: join(builtFiles, 'electron', 'thread.cjs'),
+  host: 'loopback',
+  versions: { Steward: version, Node: process.versions.node },
   dataFolder,
   options,
   policyFile,
   presetFile,
-  development,
-}: LoopbackOptions): Promise<OpenedLoopback> {
+  vaults: [() => openKeychainVault('Steward Loopback')],
+  openNetwork: async fixed => (await import('../ports/network.ts')).nodeNetwork(fixed),
+  exports: { open: () => Promise.resolve(null), show: null },
+  updates: () => 'This Steward runs in the browser, and is updated where it was started.',
+})
+
+/** Listens, and opens the application meanwhile; rejects with an OptionError if the port is not available. Closing ends both. */
+export async function openLoopback(given: LoopbackOptions): Promise<OpenedLoopback> {
+  const { builtFiles, options, development } = given
   const downloads = createDownloads()
   let load!: () => void
   const firstFrameSent = new Promise<void>(resolve => (load = resolve))
+  const host = { ...loopbackHost(given), exports: downloads.place, firstFrameSent }
   // Pages are served before the application is loaded; their requests wait.
-  const { firstFrame, prepared } = openApplication({
-    geographyFile: join(builtFiles, 'electron', 'geography.json'),
-    picturesFile: join(builtFiles, 'electron', 'pictures.json'),
-    threadFile: join(builtFiles, 'electron', 'thread.cjs'),
-    host: 'loopback',
-    versions: { Steward: version, Node: process.versions.node },
-    dataFolder,
-    options,
-    policyFile,
-    presetFile,
-    vaults: [() => openKeychainVault('Steward Loopback')],
-    openNetwork: async fixed => (await import('../ports/network.ts')).nodeNetwork(fixed),
-    exports: downloads.place,
-    updates: () => 'This Steward runs in the browser, and is updated where it was started.',
-    firstFrameSent,
-  })
+  const { firstFrame, prepared, log } = openApplication(host)
   let application: RunningApplication | null = null
   const dispatcher = waitingDispatcher(
     prepared.then(opened => opened.dispatcher),
@@ -90,6 +89,7 @@ export async function openLoopback({
   setImmediate(() => new Response()) // whose code Node loads with the first one, here before a page waits for it
   return {
     ...server,
+    log,
     prepared: prepared.then(opened => (application = opened)),
     close: () => server.close().finally(() => application?.close()),
   }

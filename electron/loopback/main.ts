@@ -8,7 +8,8 @@ import { redactConsole, clearEnvironment } from '../core/secrets/secrets.ts'
 import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
-import { openLoopback } from './loopback.ts'
+import type { Log } from '../ports/log.ts'
+import { loopbackHost, openLoopback } from './loopback.ts'
 
 /** The default data folder; not Electron's, so that both hosts can run at the same time. */
 function defaultDataFolder(): string {
@@ -23,6 +24,9 @@ const SIGNALS: NodeJS.Signals[] = process.platform === 'win32' ? ['SIGINT', 'SIG
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** Once the data folder is known. */
+let log: Log | null = null
+
 async function run(): Promise<void> {
   const given = process.argv.slice(2)
   // The calls of all areas are a large part of the application, which is loaded when the server listens.
@@ -34,9 +38,12 @@ async function run(): Promise<void> {
     console.log(helpText())
     return
   }
+  if (options.version) {
+    console.log(version)
+    return
+  }
   const dataFolder = options.dataDir ?? defaultDataFolder()
-  const codeCache = takeCodeCache(here('.'), join(dataFolder, 'compiled'))
-  const opened = await openLoopback({
+  const host = {
     builtFiles: here('..'),
     version,
     dataFolder,
@@ -44,7 +51,15 @@ async function run(): Promise<void> {
     policyFile: process.env.STEWARD_POLICY ?? null,
     presetFile: process.env.STEWARD_DEFAULTS ?? null,
     development: developmentServer ? { server: developmentServer, key: developmentKey } : undefined,
-  })
+  }
+  if (options.supportBundle !== null) {
+    const { writeSupportBundle } = await import('../host/writeSupportBundle.ts')
+    await writeSupportBundle(loopbackHost(host), options.supportBundle)
+    return process.exit(0)
+  }
+  const codeCache = takeCodeCache(here('.'), join(dataFolder, 'compiled'))
+  const opened = await openLoopback(host)
+  log = opened.log
 
   let closing = false
   let stopOpening: (() => void) | null = null
@@ -57,6 +72,8 @@ async function run(): Promise<void> {
       .catch((error: unknown) => console.error(error))
       .then(keychainRest)
       .then(() => {
+        opened.log.note('end')
+        opened.log.flush()
         if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
         process.exit(0)
       })
@@ -72,6 +89,7 @@ async function run(): Promise<void> {
 redactConsole()
 // Like Node's own handler, but through the redacted console, because an error may quote anything.
 process.on('uncaughtException', error => {
+  log?.crash('crash', error)
   console.error(error)
   process.exit(1)
 })

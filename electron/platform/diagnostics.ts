@@ -7,6 +7,7 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/secrets/secrets.ts'
+import { crashDumps, dumpsText } from '../ports/crashDumps.ts'
 import type { SavedFiles } from './savedFiles.ts'
 import { supportBundle } from './supportBundle.ts'
 
@@ -35,6 +36,8 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
       versions: ports.versions,
       host: ports.host,
       dataFolder: ports.dataFolder,
+      log: [ports.log.folder, ports.log.limitation].filter(Boolean).join(' · '),
+      dumps: dumpsText(crashDumps(ports.dataFolder), ports.dataFolder),
       vault: ports.vault.kind,
       offlineStore: await stored(),
       changes: store.journal.bytes(application.scope()),

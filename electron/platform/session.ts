@@ -46,7 +46,14 @@ export function session(application: Application): Handlers<typeof area> {
       isLocked: application.lock.isLocked(),
       policy: shownPolicy(ports.policy),
       limitations: [
-        ...new Set([...ports.limitations, ports.vault.limitation, application.store.limitation, application.rows.limitation, ports.settings.limitation]),
+        ...new Set([
+          ...ports.limitations,
+          ports.vault.limitation,
+          application.store.limitation,
+          application.rows.limitation,
+          ports.settings.limitation,
+          ports.log.limitation,
+        ]),
       ].filter(item => item !== null),
     }
   }

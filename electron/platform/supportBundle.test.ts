@@ -1,8 +1,11 @@
 /** A support bundle has nothing in it that is secret or anybody's, wherever that was put. */
-import { homedir, hostname } from 'node:os'
+import { mkdtempSync } from 'node:fs'
+import { homedir, hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { SupportBundle } from '../../shared/platform/diagnostics.ts'
 import { memoryOfflineStore } from '../core/offline/offline.ts'
+import { openLog } from '../ports/log.ts'
 import { acceptSignIn, memoryExports, memorySettings, startApplication } from '../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer } from '../testing/recordingServer.ts'
 
@@ -31,7 +34,10 @@ it('holds none of the secrets, names and records that are planted everywhere, an
   const server = await startRecordingServer()
   acceptSignIn(server, { [SECRETS.city]: { edit: true } }, PERSON)
   const { destination, written } = memoryExports()
+  const log = openLog(join(mkdtempSync(join(tmpdir(), 'bundle-')), 'logs'), text => text)
+  log.note('odd', { told: `${SECRETS.email} in ${SECRETS.folder}` })
   const own = await startApplication({
+    log,
     dataFolder: SECRETS.folder,
     exports: destination,
     store: memoryOfflineStore(`The file ${SECRETS.folder}/offline.sqlite of ${SECRETS.lastEmail} can’t be written.`),
@@ -81,6 +87,8 @@ it('holds none of the secrets, names and records that are planted everywhere, an
     timings: expect.arrayContaining([expect.objectContaining({ call: 'cities.show', times: 1 })]),
     log: expect.arrayContaining([expect.objectContaining({ call: 'cities.show', method: 'GET', status: 200 })]),
   })
+
+  expect(bundle).toMatchObject({ crashDumps: [], events: expect.arrayContaining([expect.stringMatching(/ call failed call=cities\.list method=GET /)]) })
 
   // What is saved is what was shown, whatever the policy says of exports, and only that.
   expect(await own.value('diagnostics.saveBundle', { id })).toMatchObject({ isSaved: true, name: expect.stringMatching(/^steward-support-[\d-]+\.json$/) })

@@ -7,6 +7,8 @@ import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
 import { areaNamed } from '../../shared/areas/index.ts'
 import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { Application } from '../core/application.ts'
+import type { Ports } from '../core/compose/basis.ts'
+import { crashDumps } from '../ports/crashDumps.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/secrets/secrets.ts'
 
@@ -51,6 +53,28 @@ function masked(text: string, values: ReadonlyArray<string | undefined>): string
     .replace(/https?:\/\/[^\s"'<>]+/gi, MASK)
     .replace(/[^\s"'<>@,:(]+@[^\s"'<>@,)]+/g, MASK)
   return patterns.reduce((before, pattern) => before.replace(pattern, MASK), plain)
+}
+
+/** How many lines of the log are in a support bundle. */
+const LOG_LINES = 500
+
+/** What is left of earlier runs: the end of the log, and which crash dumps there are. */
+const aftermath = ({ log, dataFolder }: Pick<Ports, 'log' | 'dataFolder'>) => ({
+  events: log.last(LOG_LINES),
+  crashDumps: crashDumps(dataFolder).map(({ at, bytes }) => ({ at: new Date(at).toISOString(), bytes })),
+})
+
+/** What can be said where Steward cannot be opened; `failure` says why. */
+export function bareSupportBundle(ports: Pick<Ports, 'log' | 'dataFolder' | 'versions' | 'host'>, failure: unknown): string {
+  const { name, code } = failure instanceof Error ? (failure as NodeJS.ErrnoException) : { name: 'not an error', code: undefined }
+  const bundle = {
+    madeAt: new Date().toISOString(),
+    versions: ports.versions,
+    system: { host: ports.host, platform: process.platform, processor: process.arch, release: release() },
+    failure: { name, code },
+    ...aftermath(ports),
+  }
+  return masked(JSON.stringify(bundle, null, 2), [userName(), homedir(), hostname(), ports.dataFolder])
 }
 
 /** The text of a support bundle: JSON, for people and programs. */
@@ -148,5 +172,5 @@ export function supportBundle(application: Application): string {
       failure, // left out by JSON where there is none
     })),
   }
-  return mask(JSON.stringify(bundle, null, 2))
+  return mask(JSON.stringify({ ...bundle, ...aftermath(ports) }, null, 2))
 }

@@ -1,9 +1,10 @@
 /** Electron's main process: the order in which Steward starts. */
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, dialog, Menu, powerMonitor } from 'electron'
+import { app, crashReporter, dialog, Menu, powerMonitor } from 'electron'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { RunningApplication } from '../core/application.ts'
 import { helpText, namesProfileFile, OptionError, readOptions, type Options } from '../core/options.ts'
@@ -13,6 +14,9 @@ import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { redact, redactConsole, clearEnvironment } from '../core/secrets/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
+import { dropOldDumps, dumpsFolder } from '../ports/crashDumps.ts'
+import type { Log } from '../ports/log.ts'
+import type { HostOptions } from '../host/hostOptions.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { APPLICATION_ID } from '../ports/owner.ts'
 import { prepareAbout, showAbout } from './about.ts'
@@ -32,9 +36,13 @@ import { bringToFront, followScreens, go, IS_WAYLAND, isOurs, openWindow, ourWin
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** Once the data folder is known. */
+let log: Log | null = null
+
 redactConsole()
 // Like Electron's own handler, but without the secrets that an error may quote.
 process.on('uncaughtException', error => {
+  log?.crash('crash', error)
   console.error(error)
   dialog.showErrorBox('Something went wrong in Steward', redact(error.stack ?? String(error)))
 })
@@ -72,10 +80,21 @@ async function readGiven(): Promise<Options> {
       console.log(helpText('steward [flags] [steward://open/…]', SHELL_FLAGS))
       return process.exit(0)
     }
+    if (given.version) {
+      console.log(app.getVersion())
+      return process.exit(0)
+    }
+    if (given.supportBundle !== null) {
+      startWithoutDisplay()
+      app.disableHardwareAcceleration()
+    }
     clearEnvironment()
     if (given.dataDir) takeDataFolder(given.dataDir)
     dataFolder = app.getPath('userData')
     if (given.server !== null) takeDataFolder(instanceFolder(dataFolder, given.server))
+    // Never sent: there is nowhere to send them.
+    app.setPath('crashDumps', dumpsFolder(dataFolder))
+    crashReporter.start({ uploadToServer: false })
     return given
   } catch (error) {
     if (!(error instanceof OptionError)) throw error
@@ -94,12 +113,38 @@ app.on('open-url', (event, link) => {
   else firstRoute = route
 })
 readGiven()
-  .then(options => (app.requestSingleInstanceLock() ? app.whenReady().then(() => start(options)) : app.quit()))
+  .then(async options => {
+    if (options.supportBundle !== null) return bundle(options, options.supportBundle)
+    return app.requestSingleInstanceLock() ? app.whenReady().then(() => start(options)) : app.quit()
+  })
   .catch(fail)
 
 /** Where Electron keeps an instance that stays at the server of this name, so that it runs beside others. */
-const instanceFolder = (folder: string, server: string) =>
-  join(folder, 'instances', createHash('sha256').update(server.toLowerCase()).digest('hex').slice(0, 16))
+function instanceFolder(folder: string, server: string): string {
+  return join(folder, 'instances', createHash('sha256').update(server.toLowerCase()).digest('hex').slice(0, 16))
+}
+
+/** Electron on Linux ends where there is no display, unless it was started so that it needs none. */
+function startWithoutDisplay(): void {
+  if (process.platform !== 'linux' || app.commandLine.hasSwitch('ozone-platform')) return
+  // Electron takes its own flags out of the arguments.
+  const own = ['--ozone-platform=headless', ...(app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : [])]
+  const { status } = spawnSync(process.execPath, [...own, ...process.argv.slice(1)], { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
+
+/** Writes a support bundle beside whatever else runs on the data folder. */
+async function bundle(options: Options, file: string): Promise<void> {
+  await app.whenReady()
+  const { writeSupportBundle } = await import('../host/writeSupportBundle.ts')
+  await writeSupportBundle(electronHost(options), file).then(
+    () => app.exit(0),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      app.exit(1)
+    },
+  )
+}
 
 /** The folder must exist before the single-instance lock, which Chromium would otherwise refuse silently. */
 function takeDataFolder(folder: string): void {
@@ -116,6 +161,29 @@ function fail(error: unknown): void {
   app.exit(1)
 }
 
+/** What this host gives the start that both share, without its windows. */
+const electronHost = (options: Options): HostOptions => ({
+  geographyFile: here('./geography.json'),
+  picturesFile: here('./pictures.json'),
+  threadFile: here('./thread.cjs'),
+  host: 'electron',
+  versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
+  dataFolder,
+  options,
+  policyFile: app.isPackaged ? null : (process.env.STEWARD_POLICY ?? null),
+  presetFile: app.isPackaged ? null : (process.env.STEWARD_DEFAULTS ?? null),
+  // Whoever runs it from its source code can read all of it anyway, and tests do.
+  isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
+  vaults: [
+    () => openKeychainVault('Steward'),
+    // Windows keeps the key to its encryption with the instance.
+    ...(options.server !== null && process.platform === 'win32' ? [] : [() => openSafeStorageVault(join(dataFolder, 'vault'))]),
+  ],
+  openNetwork: async fixed => (await import('./network.ts')).electronNetwork(fixed),
+  exports: electronExports(),
+  updates: () => 'No updates are looked for without a window.',
+})
+
 // 2. When the app is ready: the settings, then permissions, then the window. The application is prepared in the background, and the page's
 // calls wait.
 async function start(options: Options): Promise<void> {
@@ -125,30 +193,16 @@ async function start(options: Options): Promise<void> {
   let load!: () => void
   const firstFrameSent = new Promise<void>(resolve => (load = resolve))
   const listenAlone = quitOnSignals(process, () => app.quit())
-  const { settings, preferences, firstFrame, prepared } = openApplication({
-    geographyFile: here('./geography.json'),
-    picturesFile: here('./pictures.json'),
-    threadFile: here('./thread.cjs'),
-    host: 'electron',
-    versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
-    dataFolder,
-    options,
-    policyFile: app.isPackaged ? null : (process.env.STEWARD_POLICY ?? null),
-    presetFile: app.isPackaged ? null : (process.env.STEWARD_DEFAULTS ?? null),
-    // Whoever runs it from its source code can read all of it anyway, and tests do.
-    isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
-    vaults: [
-      () => openKeychainVault('Steward'),
-      // Windows keeps the key to its encryption with the instance.
-      ...(options.server !== null && process.platform === 'win32' ? [] : [() => openSafeStorageVault(join(dataFolder, 'vault'))]),
-    ],
+  const opening = openApplication({
+    ...electronHost(options),
     preferencesChanged: applyPreferences,
-    openNetwork: async fixed => (await import('./network.ts')).electronNetwork(fixed),
-    exports: electronExports(),
     updates: () => electronUpdates(dataFolder, window => connections.saving(window.webContents) !== null),
     paper,
     firstFrameSent,
   })
+  const { settings, preferences, firstFrame, prepared } = opening
+  log = opening.log
+  dropOldDumps(dataFolder)
   prepared.then(listenAlone, listenAlone)
   serveScheme(
     createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame),
@@ -165,6 +219,8 @@ async function start(options: Options): Promise<void> {
   let application: RunningApplication | null = null
   function end(): void {
     application?.close()
+    log?.note('end')
+    log?.flush()
     application = null
   }
   const windows: WindowOptions = {
@@ -240,6 +296,8 @@ async function start(options: Options): Promise<void> {
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
 
+  app.on('render-process-gone', (_event, _contents, { reason, exitCode }) => log?.note('page gone', { reason, exitCode }))
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => log?.note('process gone', { type, reason, exitCode }))
   // The screens may have to be locked by now; no timer ran meanwhile.
   powerMonitor.on('resume', () => application?.lock.check())
   setTimeout(load, LONGEST_FRAME)

@@ -8,6 +8,7 @@ import type { Failure } from '../../shared/contract/failure.ts'
 import type { About, AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
+import { noLog } from '../ports/log.ts'
 import type { Network } from '../ports/network.ts'
 import type { AskingPage } from '../ports/paper.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
@@ -150,6 +151,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       limitations: [],
       policy: readPolicy({ place: 'the policy', text: policy === undefined ? null : JSON.stringify(policy), problem: null }, operations.endpoints),
       network: { ...network, fetch },
+      log: noLog,
       exports: nowhere,
       updates: 'Tests have no updates.',
       openDemo: () => Promise.reject(new Error('There is no demo here.')),

@@ -112,6 +112,8 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
     ...Object.entries(diagnostics.versions),
     ['Host', diagnostics.host],
     ['Data folder', diagnostics.dataFolder],
+    ['Log', diagnostics.log],
+    ['Crash dumps', diagnostics.dumps],
     ['Secrets stored in', vaults[diagnostics.vault] ?? diagnostics.vault],
     ['Stored lists', storedText(diagnostics.offlineStore)],
     ['Log of changes', changesText(diagnostics.changes)],
@@ -158,8 +160,8 @@ function BundleDialog({ back }: { back(): void }) {
       }
     >
       <Body1 as="p" block className={styles.about}>
-        For whoever helps you with Steward: versions, settings, the policy of this computer, how long calls took and which failed. It has no passwords or keys,
-        and no names, addresses or records of the marketplace. This is all of it:
+        For whoever helps you with Steward: versions, settings, the policy of this computer, how long calls took and which failed, starts and crashes. It has no
+        passwords or keys, and no names, addresses or records of the marketplace. This is all of it:
       </Body1>
       {problem && (
         <TextBar role="alert" intent="error">

@@ -49,6 +49,10 @@ export interface Diagnostics {
   versions: Record<string, string>
   host: string
   dataFolder: string
+  /** The folder of the log, and what it cannot do. */
+  log: string
+  /** How many crash dumps there are, and where. */
+  dumps: string
   vault: string
   offlineStore: StoredAmount & {
     /** A sentence on what the store cannot do. */

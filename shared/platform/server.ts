@@ -1,6 +1,6 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup'
-import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, query, record, type Nothing } from '../contract/operation.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
 

@@ -52,7 +52,8 @@ export function maskedExcerpt(raw: string): string {
     .slice(0, EXCERPT_LENGTH)
 }
 
-export function createCallLog(clock: Clock): CallLog {
+/** `failed` is told of each call that failed. */
+export function createCallLog(clock: Clock, failed: (call: LoggedCall) => void = () => undefined): CallLog {
   const entries: LoggedCall[] = []
   return {
     start(method, path, name) {
@@ -75,6 +76,7 @@ export function createCallLog(clock: Clock): CallLog {
             ...(excerpt ? { excerpt } : {}),
           })
           if (entries.length > KEPT_CALLS) entries.shift()
+          if (failure) failed(entries.at(-1)!)
         },
       })
     },

@@ -4,6 +4,7 @@ import type { SessionState } from '../../../shared/platform/session.ts'
 import type { Preferences } from '../../../shared/rules/preferences.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ExportDestination } from '../../ports/exportDestination.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Network } from '../../ports/network.ts'
 import type { PaperMaker } from '../../ports/paper.ts'
 import type { Settings } from '../../ports/settings.ts'
@@ -35,6 +36,8 @@ export interface Ports {
   policy: ReadPolicy
   /** Sentences on what the host could not provide. */
   limitations: string[]
+  /** What happened to Steward itself, for whoever helps. */
+  log: Log
   network: Network
   /** Where exported files are written. */
   exports: ExportDestination

@@ -22,7 +22,9 @@ export interface Server {
 
 /** Opens what Steward was started with, or what was used last. */
 export async function composeServer({ ports, operations, clock }: Basis): Promise<Server> {
-  const log = createCallLog(clock)
+  const log = createCallLog(clock, ({ name, method, status, failure, duration }) =>
+    ports.log.note('call failed', { call: name ?? 'other', method, status, failure, milliseconds: duration }),
+  )
   const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints, ports.policy.policy)
   const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities)
   const fetchDemo: typeof fetch = async (...request) => (await demo.open()).fetch(...request)

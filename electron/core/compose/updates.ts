@@ -13,6 +13,7 @@ export const composeUpdates = ({ ports, clock, listening }: Basis, { outbox, jou
     settings: ports.settings,
     clock,
     changed: () => listening.changed('updates'),
+    noted: (phase, isFailed) => ports.log.note('updates', { phase, failed: isFailed || undefined }),
     pending() {
       const waiting = outbox.list().length
       return [

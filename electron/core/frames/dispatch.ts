@@ -160,7 +160,7 @@ export function createDispatcher(
   async function run(page: { server: string | null }, op: unknown, input: unknown, context: CallContext, isLater: boolean): Promise<unknown> {
     const found = typeof op === 'string' ? known.get(op) : undefined
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
-    const { area, operation, handler } = found
+    const { area, operation } = found
     if (!operation.whileLocked && session.isLocked()) throw new StewardError(failures.locked)
     const isLive = session.isLive()
     if (!operation.open && !isLive) throw new StewardError(failures.signedOut)

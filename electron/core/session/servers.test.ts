@@ -128,7 +128,7 @@ it('stays at the server that the start names, whatever was used last, and change
   await expect(target.goTo(PRODUCTION.baseUrl)).rejects.toThrow('started with --server')
   await expect(target.useServer(form(CHILE))).rejects.toThrow('started with --server')
   expect(() => target.useDemo()).toThrow('started with --server')
-  await expect(open({ server: 'Peru' })).rejects.toThrow('Steward knows no server called Peru. It knows Production and Staging.')
+  await expect(open({ server: 'Peru' })).rejects.toThrow('Steward knows no server called Peru. It knows Production and Staging')
 })
 
 it('goes on with the last used one of several that the start gives, which take precedence and are not stored', async () => {

@@ -58,7 +58,7 @@ export function openServers(settings: Settings, { given, preset, policy }: Serve
     const stored = own()
     const before = stored.map(each => {
       const now = given.find(isOf(addressOf(each)))
-      return now ? { ...now, name: now.name || each.name, mark: now.mark ?? each.mark } : each
+      return now ? Object.assign({ name: each.name, mark: each.mark }, now) : each
     })
     const known = new Set<string>()
     return [...before, ...given, ...ofComputer()].filter(each => !known.has(addressOf(each)) && known.add(addressOf(each)))

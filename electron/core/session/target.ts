@@ -6,9 +6,8 @@ import { joinWords } from '../../../shared/rules/words.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
 import type { EndpointTable } from '../calls/endpoints.ts'
-import { nameOf, serverAddress } from './profile.ts'
+import { nameOf, ProfileError, serverAddress } from './profile.ts'
 import { openServers } from './servers.ts'
-import { OptionError } from '../options.ts'
 import { register } from '../secrets/secrets.ts'
 import { sessionEntry } from './session.ts'
 
@@ -183,7 +182,7 @@ export async function openTarget(
     })
   }
 
-  /** The one that is used first. Throws OptionError if the start names one that there is not. */
+  /** The one that is used first. Throws ProfileError if the start names one that there is not. */
   function first(): ServerProfile | undefined {
     const all = servers.all()
     const used = settings.get(USED)
@@ -191,8 +190,8 @@ export async function openTarget(
     if (given.server) {
       const named = all.find(each => nameOf(each).toLowerCase() === given.server?.toLowerCase())
       if (named) return named
-      const known = all.length > 0 ? `It knows ${joinWords(all.map(nameOf))}.` : 'It knows none.'
-      throw new OptionError(`Steward knows no server called ${given.server}. ${known}`)
+      const known = all.length > 0 ? `It knows ${joinWords(all.map(nameOf))}` : 'It knows none'
+      throw new ProfileError(`Steward knows no server called ${given.server}. ${known}`)
     }
     if (policy.isServerFixed) return servers.find(last) ?? all[0]
     if (given.profile) {
@@ -249,7 +248,7 @@ export async function openTarget(
     async useServer(form) {
       const next = await profileOf(form)
       // Before the keys: another server may have its name.
-      if (!policy.isServerFixed) servers.put(next, form.edited ? serverAddress(form.edited) : undefined)
+      if (!policy.isServerFixed) servers.put(next, form.edited)
       if (next.apiKey) await vault.set(keyName(next.baseUrl), next.apiKey)
       const { accessKey, secretKey, endpoint } = form.storage ?? {}
       if (endpoint && accessKey && secretKey) await vault.set(storageKeysName(endpoint), JSON.stringify({ accessKey, secretKey }))

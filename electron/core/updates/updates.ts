@@ -64,6 +64,8 @@ export interface UpdateOptions {
   clock: Clock
   /** Called after each change. */
   changed(): void
+  /** Told of each phase, for the log. */
+  noted?(phase: Updates['phase'], isFailed: boolean): void
   /** What has to be done before Steward may end, as sentences; the windows' unsaved fields are asked of the host. */
   pending(): string[]
   silence?: number
@@ -121,7 +123,7 @@ export function createUpdates({ host, policy, ...options }: UpdateOptions): Upda
 
 function updatesFrom(
   address: string,
-  { host, fetch, settings, clock, changed, pending, silence }: Omit<UpdateOptions, 'policy'> & { host: UpdateHost },
+  { host, fetch, settings, clock, changed, noted, pending, silence }: Omit<UpdateOptions, 'policy'> & { host: UpdateHost },
 ): UpdateService {
   const feed: Feed = { address, publicKey: host.publicKey, fetch, silence }
   let phase: Updates['phase'] = 'resting'
@@ -170,6 +172,7 @@ function updatesFrom(
   function set(next: Updates['phase'], problem: string | null = null): Updates {
     phase = next
     failure = problem
+    noted?.(phase, problem !== null)
     changed()
     return show()
   }
