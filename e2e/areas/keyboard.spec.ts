@@ -209,7 +209,7 @@ test('Escape closes what is open at once, also while the pointer is over somethi
 
 test('letters of shortcuts work by their place where the layout has others: Cyrillic, Greek, Arabic, Hebrew', async ({ page }) => {
   await openScreen(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
-  const press = (key: string, code: string, init: KeyboardEventInit = {}) =>
+  const press = (key: string, code: string, init: Omit<KeyboardEventInit, 'view'> = {}) =>
     page.evaluate(given => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given })), {
       key,
       code,
@@ -234,7 +234,7 @@ test('keys with which an input method composes do nothing but compose', async ({
   await openScreen(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
   const compose = (...pressed: string[]) =>
     page.evaluate(names => {
-      const fire = (key: string, init: KeyboardEventInit = {}) =>
+      const fire = (key: string, init: Omit<KeyboardEventInit, 'view'> = {}) =>
         (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
       const compose = (event: string) => document.activeElement?.dispatchEvent(new CompositionEvent(event, { bubbles: true, data: '' }))
       compose('compositionstart')

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
-import { newHeldId } from '../../electron/core/rows/rowStore.ts'
+import { newHeldId } from '../../electron/core/rows/heldId.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 
 const threadFile = fileURLToPath(new URL('../../electron/host/thread.ts', import.meta.url))

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { memoryOfflineStore } from '../../electron/core/offline/offline.ts'
-import { newHeldId } from '../../electron/core/rows/rowStore.ts'
+import { newHeldId } from '../../electron/core/rows/heldId.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { longestHold } from './stage.ts'
 

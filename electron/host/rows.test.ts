@@ -3,7 +3,8 @@ import { Buffer } from 'node:buffer'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { memoryOfflineStore } from '../core/offline/offline.ts'
-import { newHeldId, RowsGone } from '../core/rows/rowStore.ts'
+import { newHeldId } from '../core/rows/heldId.ts'
+import { RowsGone } from '../core/rows/rowStore.ts'
 import { keepRows } from './rows.ts'
 
 it('a file is read in a thread of its own, which ends with its table, while lists and other tables go on', async () => {

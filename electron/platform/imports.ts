@@ -9,7 +9,8 @@ import { keptTables, LARGEST_KEPT } from '../core/files/keptTables.ts'
 import { ANY_FILE } from '../core/files/uploads.ts'
 import { csvWriter } from '../core/files/tableWriter.ts'
 import { xlsxWriter } from '../core/files/xlsx.ts'
-import { newHeldId, RowsGone, type HeldId } from '../core/rows/rowStore.ts'
+import { newHeldId, type HeldId } from '../core/rows/heldId.ts'
+import { RowsGone } from '../core/rows/rowStore.ts'
 import type { SavedFiles } from './savedFiles.ts'
 
 /** How many tables are held at a time: of older ones, the file has to be chosen again. */

@@ -47,8 +47,6 @@ function formOf({ key, address, typed, isFormScreen }: About): Pick<SentEntry, '
 
 const NOTHING: LastRead = { name: '', values: {}, kinds: {} }
 
-export type Described = ReturnType<ReturnType<typeof createDescribe>>
-
 /** Makes the function that describes a mutation, which asks what was last read of its record before it is sent. */
 export function createDescribe(names: ChangeNames) {
   return (op: string, input: unknown, about: About) => {

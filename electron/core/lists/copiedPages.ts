@@ -11,7 +11,8 @@ import { gatheredCopy } from './gatheredCopy.ts'
 import { heldQuery } from './heldQuery.ts'
 import type { PagedCalls } from './pagedCalls.ts'
 import type { HeldPage, PagedListOptions } from './pagedListOptions.ts'
-import { asking, type OpenedRows } from './queries.ts'
+import type { OpenedRows } from './openedRows.ts'
+import { asking } from './queries.ts'
 
 /** The pages that are held, how they are read, and the calls for that. */
 interface ReadPages<Row extends { id: number }> {

@@ -5,7 +5,8 @@ import { isObject } from '../../../shared/rules/decode.ts'
 import type { Core } from '../core.ts'
 import { hasFields, isYesOrNo, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
 import { offlineCopyKey } from '../offline/offline.ts'
-import { newHeldId, RowsGone, type HeldId, type StoredPlace } from '../rows/rowStore.ts'
+import { newHeldId, type HeldId } from '../rows/heldId.ts'
+import { RowsGone, type StoredPlace } from '../rows/rowStore.ts'
 import type { Step } from './offlineCopy.ts'
 
 /** How long after rows could not be stored that is tried again, in milliseconds. */

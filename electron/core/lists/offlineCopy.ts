@@ -3,8 +3,8 @@ import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Page, Since } from '../../../shared/contract/list.ts'
 import type { OfflineCopy as CopyState } from '../../../shared/platform/offline.ts'
 import type { ReadAgain } from '../journal/rowMarks.ts'
-import type { HeldId } from '../rows/rowStore.ts'
-import type { OpenedRows } from './queries.ts'
+import type { HeldId } from '../rows/heldId.ts'
+import type { OpenedRows } from './openedRows.ts'
 
 /** After each call: null, or why it failed; it is then made again. */
 export type Step = Failure | null

@@ -7,9 +7,11 @@ import { lastSince } from '../rows/newestRows.ts'
 import { searchRows, type RecordSearch } from '../rows/recordSearch.ts'
 import { anyKeyOf, nameRow, type NamedRow, type RowDefinition } from '../rows/rowDefinition.ts'
 import { rowsFrom } from '../rows/rows.ts'
-import { RowsGone, type HeldId, type HeldQuery } from '../rows/rowStore.ts'
+import type { HeldId } from '../rows/heldId.ts'
+import { RowsGone, type HeldQuery } from '../rows/rowStore.ts'
 import { everyTextOf } from '../rows/rowTexts.ts'
 import { findTexts, joinMatches } from '../rows/textSearch.ts'
+import type { OpenedRows } from './openedRows.ts'
 import { selectRows } from './selectRows.ts'
 
 /** For what is asked of all rows. */
@@ -22,17 +24,6 @@ const NOT_HERE: Failure = {
   kind: 'invalid',
   message: 'Only a list whose rows are all on this computer can be summarised. Make it available offline first.',
   retryable: false,
-}
-
-/** Rows of a list in the row store: those of a whole list, of one of many, or of a tab of an offline copy. */
-export interface OpenedRows extends Pick<Page<never>, 'missing' | 'since'> {
-  id: HeldId
-  /** What is asked of them. */
-  query: HeldQuery
-  /** When the backend gave them, in milliseconds since 1970. */
-  asOf: number
-  /** To be called when the row store does not hold them any more. */
-  gone(): void
 }
 
 /** What a list gives, from which everything that is asked of it is answered. */

@@ -2,7 +2,8 @@
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import { outdated, type Core, type ListSelection } from '../core.ts'
 import type { Table } from '../files/table.ts'
-import { newHeldId, RowsGone, type HeldId } from '../rows/rowStore.ts'
+import { newHeldId, type HeldId } from '../rows/heldId.ts'
+import { RowsGone } from '../rows/rowStore.ts'
 
 /** Starts iterating the rows that match a query, as they are now. Rejects with RowsGone if the row store does not hold them. */
 export async function selectRows(core: Core, id: HeldId, query: ListQuery): Promise<Omit<ListSelection, 'missing'>> {

@@ -1,6 +1,6 @@
 /** The copy of a whole list in the offline store: opened at the start, and written when rows came or changed. */
 import type { Core, ListHere } from '../core.ts'
-import { newHeldId, type HeldId } from '../rows/rowStore.ts'
+import { newHeldId, type HeldId } from '../rows/heldId.ts'
 import { storedAmount } from '../rows/storedRows.ts'
 import type { Freshness, FreshRows } from './freshness.ts'
 

@@ -7,7 +7,8 @@ import { areInOrder, newestRows, sinceOf } from './newestRows.ts'
 import { orderOfCopy, type RowDefinition } from './rowDefinition.ts'
 import { readingAnswer } from './rowReading.ts'
 import type { Rows } from './rows.ts'
-import { RowsGone, type HeldId, type RowStore, type StoredPlace } from './rowStore.ts'
+import type { HeldId } from './heldId.ts'
+import { RowsGone, type RowStore, type StoredPlace } from './rowStore.ts'
 import { runInSlices } from './timeSlices.ts'
 
 type Row = { id: number }

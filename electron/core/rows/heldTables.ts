@@ -1,6 +1,7 @@
 /** The tables of files that are being imported, with the bytes that they were read from. */
 import { readTable, type HeldTable } from '../files/tableReader.ts'
-import { RowsGone, type HeldId, type RowStore } from './rowStore.ts'
+import type { HeldId } from './heldId.ts'
+import { RowsGone, type RowStore } from './rowStore.ts'
 
 /** Tables, and the methods of the row store that are about them. */
 export function heldTables() {

@@ -18,7 +18,8 @@ import { readingAnswer, readRowsInTurns } from './rowReading.ts'
 import type { Rows } from './rows.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { runInSlices } from './timeSlices.ts'
-import { RowsGone, type HeldId, type RowStore, type StoredPlace, type StoreResult } from './rowStore.ts'
+import type { HeldId } from './heldId.ts'
+import { RowsGone, type RowStore, type StoredPlace, type StoreResult } from './rowStore.ts'
 
 type Row = { id: number }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import { createLocalRowStore } from './localRowStore.ts'
 import { areInOrder } from './newestRows.ts'
-import { newHeldId } from './rowStore.ts'
+import { newHeldId } from './heldId.ts'
 
 const shape = { columns: ['created_at'], sizes: [10], sort: { column: 'created_at', direction: 'desc' }, isPaged: true } as const
 const definitions = { 'calls.list': { shape, decode: fields({ id, created_at: text }) } }

@@ -9,17 +9,11 @@ import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
 import type { RecordSearch } from './recordSearch.ts'
 import type { RowDifferences } from './differences.ts'
+import type { HeldId } from './heldId.ts'
 import type { NamedRow, Names } from './rowDefinition.ts'
 import type { TextMatches, TextSearch } from './textSearch.ts'
 
 type Row = { id: number }
-
-/** Identifies rows in the store, or a selection of them; a number is never used twice. */
-export type HeldId = number
-
-let lastId = 0
-/** A new number for rows or a selection of them. */
-export const newHeldId = (): HeldId => ++lastId
 
 /** The store no longer holds the rows: everything was forgotten, or its thread ended. The caller has to read them again. */
 export class RowsGone extends Error {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { ReadTable } from '../../../shared/platform/imports.ts'
-import { newHeldId, RowsGone } from './rowStore.ts'
+import { newHeldId } from './heldId.ts'
+import { RowsGone } from './rowStore.ts'
 import { tableThreads, type Tables } from './tableThreads.ts'
 
 const FACTS: ReadTable = { name: 'a.csv', format: 'csv', headerRow: 1, headers: ['A'], rows: 1, overlong: 0, top: [], notes: [] }

@@ -3,7 +3,8 @@
  * and other tables go on. What reads a file knows nothing of it.
  */
 import { refusal } from '../../../shared/contract/failure.ts'
-import { RowsGone, type HeldId, type RowStore } from './rowStore.ts'
+import type { HeldId } from './heldId.ts'
+import { RowsGone, type RowStore } from './rowStore.ts'
 
 /** Longest that reading a file may take, in milliseconds. */
 const LONGEST = 60_000

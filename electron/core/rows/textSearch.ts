@@ -7,7 +7,7 @@ import type { Collection } from './collection.ts'
 import type { PackedTexts } from './packedTexts.ts'
 import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
-import type { HeldId } from './rowStore.ts'
+import type { HeldId } from './heldId.ts'
 import { fieldsOf, fieldText, madeOfTexts } from './rowTexts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
