@@ -11,7 +11,7 @@ const PLANTED: Record<string, { imports: string; isLater?: true; breaks?: string
   'electron/core/lists/planted.ts': { imports: '../../areas/target.ts', breaks: 'electron-core' },
   'electron/core/calls/planted.ts': { imports: '../session/target.ts', breaks: 'electron/core-calls' },
   'electron/core/files/planted.ts': { imports: '../core.ts', breaks: 'electron/core-files' },
-  'electron/core/journal/planted.ts': { imports: '../lists/target.ts', breaks: 'electron/core-ledger' },
+  'electron/core/journal/planted.ts': { imports: '../lists/target.ts', breaks: 'electron/core-journal' },
   'electron/core/rows/planted.ts': { imports: '../lists/target.ts', breaks: 'electron/core-rows' },
   'renderer/ui/list/planted.ts': { imports: '../../../shared/areas/target.ts', breaks: 'core-knows-no-area' },
   'renderer/ui/form/planted.ts': { imports: '../../areas/cities/target.ts', breaks: 'renderer-ui' },

@@ -79,7 +79,7 @@ const STORAGE_HELP = { accessKey: 'access key of the object storage for images',
 /** The text of --help for a program that takes these flags. */
 export function helpText(usage = 'npm start -- [flags] [steward://open/…]', flags: readonly (typeof FLAGS)[number][] = FLAGS): string {
   const lines = flags.map(({ flag, value, variable, help }) => {
-    const written = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(24)
+    const written = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(26)
     return `${written}${help}${variable ? ` [${variable}]` : ''}`
   })
   const others = Object.entries(STORAGE_VARIABLES).map(([name, variable]) => `  ${variable.padEnd(30)}${STORAGE_HELP[name as keyof StorageKeys]}`)

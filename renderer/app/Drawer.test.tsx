@@ -115,7 +115,7 @@ test('the filter narrows by name, Enter opens the first, Escape shows all again'
   expect(screen.getByText('/admin/cities')).toBeTruthy()
   await user.clear(filter)
   await user.type(filter, 'ra{Enter}')
-  expect(screen.getByText('/admin/translation')).toBeTruthy()
+  expect(await screen.findByText('/admin/translation')).toBeTruthy()
   expect((filter as HTMLInputElement).value).toBe('')
 })
 

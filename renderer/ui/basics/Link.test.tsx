@@ -10,7 +10,7 @@ afterEach(() => history.replaceState(null, '', '/'))
 
 const Address = () => {
   const { pathname, search } = useLocation()
-  return <output>{`${useNavigationType()} ${pathname}${search}`}</output>
+  return <output aria-label="Address">{`${useNavigationType()} ${pathname}${search}`}</output>
 }
 
 function show() {
@@ -25,7 +25,7 @@ function show() {
   )
   return { link: screen.getByRole('link', { name: 'Banks' }), user: userEvent.setup(), drawn: () => drawn }
 }
-const address = () => screen.getByRole('status').textContent
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 
 test('a click opens the screen, and the link is not drawn again', async () => {
   const { link, user, drawn } = show()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { guardKeys, isCommand } from './keys.ts'
 
 guardKeys()
@@ -7,6 +7,7 @@ document.body.append(field)
 const reached = vi.fn<(key: string) => void>()
 document.addEventListener('keydown', ({ key, defaultPrevented }) => !defaultPrevented && reached(key))
 
+afterAll(() => field.remove())
 afterEach(() => {
   reached.mockClear()
   document.querySelector('[role="tooltip"]')?.remove()
