@@ -8,7 +8,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy.ts'
-import { draftInWords, hasCopy, isDraft, memoryOfflineStore, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
+import { entriesFile } from './entriesFile.ts'
+import { isDraft, memoryOfflineStore, wholeOf, type OfflineStore } from './offline.ts'
 import { amountOf, DAY, dropOldRows, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
 import {
   cannotWrite,
@@ -28,18 +29,13 @@ import {
 import { createCipher } from './cipher.ts'
 import { JOURNAL_SQL, journalFile } from './journalFile.ts'
 
-/** The name under which an entry is written a second time. */
-const copyOf = (name: string) => `${name}\ncopy`
-
 /** The store's file in a data folder. */
 export const offlineFile = (folder: string): string => join(folder, 'offline.sqlite')
 
-/** The store on an open file. `unsaved` holds what could not be written to the file; null in it means removed. */
+/** The store on an open file. */
 function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
   const { maxPages, largest = LARGEST, now = Date.now, policy = OPEN_POLICY.offline } = options
   const cipher = createCipher(key)
-  const unsaved = new Map<string, { scope: string; name: string; entry: StoredEntry | null }>()
-  const idOf = (scope: string, name: string) => JSON.stringify([scope, name])
   let database: DatabaseSync | null = null
   let notice: string | null = null
   /** What could not be opened, in words. */
@@ -49,8 +45,6 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   let failure: string | null = null
   /** Read without its log, a file may look broken that the log would repair: not one to set aside. */
   let withoutLog = false
-  /** Entries whose use was recorded in this run; null once recording failed, because each further attempt on a locked file waits. */
-  let noted: Set<number> | null = new Set()
   let isInTransaction = false
   const openedAt = performance.now()
 
@@ -95,62 +89,6 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     }
   }
 
-  function save(id: string): boolean {
-    const { scope, name, entry } = unsaved.get(id)!
-    try {
-      onDisk(file => {
-        for (const each of hasCopy(name) ? [name, copyOf(name)] : [name]) {
-          const place = [cipher.id, cipher.scope(scope), cipher.name(scope, each)] as const
-          if (!entry) file.prepare(SQL.remove).run(...place)
-          else file.prepare(SQL.put).run(...place, cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), cipher.seal(scope, each, entry))
-        }
-      })
-      unsaved.delete(id)
-      if (!unsaved.size) failure = null
-      return true
-    } catch (error) {
-      failure = cannotWrite(error)
-      return false
-    }
-  }
-
-  const rowOf = (file: DatabaseSync, scope: string, name: string) =>
-    file.prepare(SQL.find).get(cipher.id, cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
-
-  /** What is left of an entry that cannot be opened: its copy. Without one, it is put aside. */
-  function withoutDamage(file: DatabaseSync, id: number, scope: string, name: string): StoredEntry | null {
-    const copy = hasCopy(name) ? rowOf(file, scope, copyOf(name)) : undefined
-    const entry = copy ? cipher.open(scope, copyOf(name), copy.content) : null
-    if (entry) {
-      change(scope, name, entry)
-      return entry
-    }
-    putAside(file, id, scope, name, damaged)
-    return null
-  }
-
-  /** Deletes what was read, because the server gives it again; what was typed or sent is set aside, and said. */
-  function putAside(file: DatabaseSync, id: number, scope: string, name: string, said: Set<string>): void {
-    if (isDraft(name)) {
-      const aside = cipher.name(scope, `${name}\ndamaged`)
-      file.prepare(SQL.remove).run(cipher.id, cipher.scope(scope), aside)
-      file.prepare('UPDATE entries SET name = ?, whole = ? WHERE id = ?').run(aside, aside, id)
-      said.add(draftInWords(name))
-    } else file.prepare('DELETE FROM entries WHERE id = ?').run(id)
-  }
-
-  function abandon(scope: string): void {
-    journal.wipe(scope)
-    for (const [id, waiting] of unsaved) if (waiting.scope === scope) unsaved.delete(id)
-    if (!unsaved.size) failure = null
-  }
-
-  /** Writes a change to disk, followed by what was left from a time when the disk was full or locked. */
-  function change(scope: string, name: string, entry: StoredEntry | null): void {
-    unsaved.set(idOf(scope, name), { scope, name, entry })
-    if (save(idOf(scope, name))) [...unsaved.keys()].every(save)
-  }
-
   /** Ends a transaction; false if that fails. A file that was replaced meanwhile has none to end. */
   function end(file: DatabaseSync, how: 'COMMIT' | 'ROLLBACK'): boolean {
     isInTransaction = false
@@ -185,14 +123,30 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     return work()
   }
 
+  const said = {
+    damaged: (what: string) => void damaged.add(what),
+    unreadable: (what: string) => void unreadable.add(what),
+  }
+  const entries = entriesFile({
+    cipher,
+    onDisk,
+    moment,
+    ...said,
+    written: error => void (failure = error === null ? null : cannotWrite(error)),
+    // Where the policy says for how long, the time of what was read is when it was read.
+    notesUse: name => !withoutLog && (policy.days === null || isDraft(name)),
+  })
   const journal = journalFile({
     cipher,
     onDisk,
     transaction,
-    written: error => void (failure = error === null ? (unsaved.size ? failure : null) : cannotWrite(error)),
-    damaged: what => damaged.add(what),
-    unreadable: what => unreadable.add(what),
+    ...said,
+    written: error => void (failure = error !== null ? cannotWrite(error) : entries.isSaved() ? null : failure),
   })
+  function abandon(scope: string): void {
+    journal.wipe(scope)
+    entries.abandon(scope)
+  }
 
   try {
     database = openWritable(sqlite, path, maxPages)
@@ -238,18 +192,6 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     onDisk(file => dropReadings(file, lists ? now() - days! * DAY : Number.MAX_SAFE_INTEGER))
   }
 
-  /** Records that an entry was used, which only matters for eviction, so errors are ignored. */
-  function noteUse(file: DatabaseSync, id: number, scope: string, name: string): void {
-    // Where the policy says for how long, the time of what was read is when it was read.
-    if (!noted || noted.has(id) || withoutLog || (policy.days !== null && !isDraft(name))) return
-    try {
-      file.prepare(SQL.use).run(cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), id)
-      noted.add(id)
-    } catch {
-      noted = null
-    }
-  }
-
   try {
     applyPolicy()
   } catch (error) {
@@ -263,33 +205,10 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
       const other = unreadable.size > 0 ? `Saved by another version of Steward, not readable by this one, and set aside: ${joinWords([...unreadable])}.` : null
       return [notice, lost, other, failure].filter(sentence => sentence !== null).join(' ') || null
     },
-    read(scope, name) {
-      const waiting = unsaved.get(idOf(scope, name))
-      if (waiting) return waiting.entry
-      try {
-        return onDisk(file => {
-          const row = rowOf(file, scope, name)
-          const entry = row ? cipher.open(scope, name, row.content) : null
-          if (row && entry) noteUse(file, row.id, scope, name)
-          return row && !entry ? withoutDamage(file, row.id, scope, name) : entry
-        })
-      } catch {
-        return null
-      }
-    },
-    write: (scope, name, value, asOf) => change(scope, name, { value, asOf }),
-    remove: (scope, name) => change(scope, name, null),
-    setAside(scope, name) {
-      try {
-        onDisk(file => {
-          const row = rowOf(file, scope, name)
-          if (row) putAside(file, row.id, scope, name, unreadable)
-        })
-      } catch (error) {
-        failure = cannotWrite(error)
-      }
-      change(scope, name, null) // its copy, or what is not on disk yet
-    },
+    read: entries.read,
+    write: entries.write,
+    remove: entries.remove,
+    setAside: entries.setAside,
     transaction,
     journal,
     wipe(scope) {
