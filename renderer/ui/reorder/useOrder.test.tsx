@@ -8,6 +8,12 @@ import { store } from '../../state/store.ts'
 import { idsOf } from './order.ts'
 import { useOrder } from './useOrder.ts'
 
+const { undo } = vi.hoisted(() => ({ undo: vi.fn<(input: { id: number }) => Promise<Saved>>() }))
+vi.mock('../../state/client.ts', async importOriginal => {
+  const { client, ...others } = await importOriginal<{ client: Record<string, unknown> }>()
+  return { ...others, client: new Proxy(client, { get: (all, area: string) => (area === 'changes' ? { undo } : all[area]) }) }
+})
+
 interface Row {
   id: number
 }
@@ -47,7 +53,7 @@ function open(initial = listOf(1, 2, 3)) {
     sent: () => sent.map(({ ids }) => ids),
     arrange: (...ids: number[]) => act(async () => hook.result.current.arrange(ids)),
     read: (list: OrderedList<Row>) => act(async () => hook.rerender({ list })),
-    yes: (index: number) => act(async () => sent[index]!.resolve({ message: `Saved ${index}` })),
+    yes: (index: number, change?: number) => act(async () => sent[index]!.resolve({ message: `Saved ${index}`, ...(change === undefined ? {} : { change }) })),
     no: (index: number, kind: FailureKind, message = kind === 'unknown' ? NOT_KNOWN : 'Not today.') =>
       act(async () => sent[index]!.reject(new StewardError({ kind, message, retryable: false }))),
     leave: () => act(async () => hook.unmount()),
@@ -100,6 +106,22 @@ it('of orders that follow quickly one is under way, the last one wins, and Undo 
     [2, 3, 1],
     [2, 3, 1],
   ])
+})
+
+it('Undo takes an order back by its entry in the journal; refused, the list is read again', async () => {
+  const { arrange, shows, sent, yes, saved } = open()
+  await arrange(2, 1, 3)
+  await yes(0, 7)
+  undo.mockRejectedValueOnce(new StewardError({ kind: 'rejected', message: 'Not undone: the order was changed since.', retryable: false }))
+  await run('Saved 0')
+  expect(undo.mock.calls.map(([input]) => input)).toEqual([{ id: 7 }])
+  expect([sent(), notices(), saved.mock.calls.length]).toEqual([[[2, 1, 3]], ['Not undone: the order was changed since.'], 2])
+  await arrange(3, 2, 1)
+  await yes(1, 8)
+  undo.mockResolvedValueOnce({ message: 'Undone', change: 9 })
+  await run('Saved 1')
+  expect([shows(), notices().at(-1)]).toEqual([[2, 1, 3], 'Undone'])
+  expect(sent()).toHaveLength(2)
 })
 
 it('another order puts the offer to undo the one before away', async () => {

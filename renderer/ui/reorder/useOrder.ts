@@ -7,6 +7,7 @@ import { failureOf, StewardError, type Failure } from '../../../shared/contract/
 import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
+import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { sendLatest } from '../../state/latest.ts'
 import { dismissNotice, notify, noticesAtom, type Notice } from '../../state/notices.ts'
@@ -114,7 +115,8 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>) {
     const offered = store.get(noticesAtom).find(({ action }) => action !== undefined && action === offer.current)
     if (offered) dismissNotice(offered.id)
   }
-  async function send(ids: Ids, before: Ids): Promise<void> {
+  /** With `change`, takes that change back instead: main compares the order with the server's first. */
+  async function send(ids: Ids, before: Ids, change?: number): Promise<void> {
     want(ids)
     setFailure(null)
     unknown.forget()
@@ -122,39 +124,40 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>) {
     const { name, nouns, order, save } = latest.current.options
     const about = { key: orderKey(name), title: `Order of ${nouns}`, order: { ...order, ids: [...before] } }
     try {
-      const saved = await sendLatest(name, () => save([...ids], { about }))
+      const saved = await sendLatest(name, () => (change === undefined ? save([...ids], { about }) : client.changes.undo({ id: change }, { about })))
       if (saved === null) return // reported by the order that replaced it, or by the one that it waited for
       unknown.settled()
       setConfirmed({ ids })
       if (present.current !== ids) return
       want(null)
-      offer.current = { label: 'Undo', run: () => arrange(before) }
+      offer.current = { label: 'Undo', run: () => arrange(before, saved.change) }
       notify('success', saved.message, offer.current)
       latest.current.options.saved()
     } catch (error) {
-      fail(failureOf(error), ids)
+      fail(failureOf(error), ids, change !== undefined)
     }
   }
 
-  function fail(reason: Failure, ids: Ids): void {
+  function fail(reason: Failure, ids: Ids, isUndo: boolean): void {
     const { confirmed: known, options: at } = latest.current
     if (reason.kind === 'unknown') open.current = { sent: ids, before: known?.ids ?? idsOf(at.list?.rows ?? []) }
     const told = unknown.after(reason)!
     if (told.kind === 'unknown') return isHere.current ? setFailure(told) : tell(told)
     if (present.current !== ids) return // a later order is being sent
     want(null)
-    offer.current = reason.kind === 'denied' ? undefined : { label: 'Try again', run: () => arrange(ids) }
-    const text = inSentences(reason.message, 'The order is as it was before.')
+    if (isUndo) at.saved() // the server may have another order than the one that shows
+    offer.current = reason.kind === 'denied' || isUndo ? undefined : { label: 'Try again', run: () => arrange(ids) }
+    const text = isUndo ? reason.message : inSentences(reason.message, 'The order is as it was before.')
     notify('error', isHere.current ? text : about(text), offer.current, !isHere.current)
   }
 
-  /** Shows an order and saves it; without the right, it shows the permission notice and does nothing. */
-  const arrange = (ids: Ids): void =>
+  /** Shows an order and saves it, or takes the change back that replaced it; without the right, it shows the permission notice and does nothing. */
+  const arrange = (ids: Ids, change?: number): void =>
     access.guard(needs, () => {
       const before = idsOf(latest.current.rows)
       const next = idsOf(arranged(latest.current.rows, ids)) // records may have come or gone since an earlier order
       if (isSameOrder(next, before)) return
-      if (!unknown.isOpen()) return void send(next, before)
+      if (!unknown.isOpen()) return void send(next, before, isSameOrder(next, ids) ? change : undefined)
       want(next)
       // The moved row gets the focus in the next frame; the question takes it afterwards.
       requestAnimationFrame(() => requestAnimationFrame(unknown.ask))
