@@ -147,11 +147,11 @@ it('what a walk through all areas sends is what was written down', { timeout: 12
   }
 
   part('A run over several rows')
-  await ask('ledger.begin', { key: 'run-1', label: 'Set inactive', noun, address: '/admin/bank', ids: [3, 4, 5], names: ['3', '4', '5'] })
+  await ask('runs.begin', { key: 'run-1', label: 'Set inactive', noun, address: '/admin/bank', ids: [3, 4, 5], names: ['3', '4', '5'] })
   for (const [place, id] of [3, 4, 5].entries()) await ask('banks.setStatus', { id, status: 'Inactive' }, { about: { run: { key: 'run-1', place } } })
 
   part('An import')
-  await ask('ledger.begin', { key: 'run-2', label: 'Import', noun, address: '/admin/bank', ids: [1, 2], names: ['Uno', 'Dos'] })
+  await ask('runs.begin', { key: 'run-2', label: 'Import', noun, address: '/admin/bank', ids: [1, 2], names: ['Uno', 'Dos'] })
   for (const [place, title] of ['Uno', 'Dos'].entries()) await ask('banks.create', { title, country_id: 1 }, { about: { run: { key: 'run-2', place } } })
 
   part('The Outbox')

@@ -9,7 +9,7 @@ import { changes } from './changes.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
-import { ledger } from './ledger.ts'
+import { runs } from './runs.ts'
 import { marks } from './marks.ts'
 import { backgroundReading, offline } from './offline.ts'
 import { outbox } from './outbox.ts'
@@ -37,7 +37,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     server: server(application),
     preferences: preferences(application),
     drafts: drafts(application),
-    ledger: ledger(application),
+    runs: runs(application),
     changes: changes(application, areas),
     diagnostics: diagnostics(application, files),
     search: search(application),

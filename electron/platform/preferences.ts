@@ -1,5 +1,5 @@
 /** Preferences and drafts: handlers. */
-import type { InterruptedRun } from '../../shared/platform/ledger.ts'
+import type { InterruptedRun } from '../../shared/platform/runs.ts'
 import type { preferences as preferencesArea, drafts as draftsArea, DraftPlace, ListedDraft } from '../../shared/platform/preferences.ts'
 import { isObject } from '../../shared/rules/decode.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'

@@ -121,7 +121,7 @@ it('whatever is saved, translated, imported and taken back in two windows, the m
           const key = `run-${++runs}`
           const { rows } = each
           const noun = { one: 'tag', many: 'tags' }
-          await ask('ledger.begin', {
+          await ask('runs.begin', {
             key,
             label: 'Import',
             noun,

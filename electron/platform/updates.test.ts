@@ -63,9 +63,9 @@ it('are offered, downloaded and installed over the wire, once nothing waits in t
 
   await signIn()
   const run = { key: 'run-1', label: 'Set inactive', noun: { one: 'city', many: 'cities' }, address: '/admin/cities', ids: [1, 2], names: ['Rosario', 'Salta'] }
-  await value('ledger.begin', run)
+  await value('runs.begin', run)
   expect((await failure('updates.install')).message).toBe('Nothing was installed. A bulk run is under way, or not known in part. Wait for it, or dismiss it.')
-  await value('ledger.forget', { key: run.key })
+  await value('runs.forget', { key: run.key })
   await value('updates.install')
   expect(installed).toEqual([{ path: join(folder, file.url), manifest }])
 })

@@ -19,7 +19,7 @@ export interface BulkResult {
 
 export interface BulkRun {
   id: number
-  /** The id of its entry in the ledger. */
+  /** The id of its entry in the journal. */
   key: string
   /** The route of the screen that it was started from. */
   address: string

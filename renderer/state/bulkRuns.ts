@@ -50,7 +50,7 @@ const STOPPED = 'Stopped.'
 
 interface Engine {
   start: BulkStart
-  /** The id of its entry in main's ledger, from before its first row is sent until it has ended or is dismissed. */
+  /** The id of its entry in main's journal, from before its first row is sent until it has ended or is dismissed. */
   key: string
   address: string
   tasks: BulkTask[]
@@ -186,13 +186,13 @@ const report = (error: unknown) => console.warn('The bulk run was not noted', er
 /** Has main record a run, so that the state of each row is known even after this page or Steward ended. */
 function note({ key, address, start, tasks }: Engine): void {
   const { label, noun } = start
-  client.ledger
+  client.runs
     .begin({ key, label, noun: { one: noun.one, many: noun.many }, address, ids: tasks.map(({ id }) => id), names: tasks.map(({ name }) => name) })
     .catch(report)
 }
 
 function forget(key: string): void {
-  client.ledger.forget({ key }).catch(report)
+  client.runs.forget({ key }).catch(report)
 }
 
 /** Starts a run; resolves when it has ended. Rejects if the rows could not be read: the run is then removed, and nothing was sent. */

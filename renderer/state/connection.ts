@@ -20,7 +20,7 @@ declare global {
 
 export interface CallOptions<Output = unknown> {
   signal?: AbortSignal
-  /** What a mutation is about, for the ledger. */
+  /** What a mutation is about, for the journal. */
   about?: About
   /** Keeps a mutation in the Outbox instead of sending it; it then rejects with a failure of the kind `waiting`, or with why it is not kept. */
   later?: boolean

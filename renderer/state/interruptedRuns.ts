@@ -1,5 +1,5 @@
 /** Bulk runs that ended with their page or process: the state of their rows is reported once somebody is signed in again. */
-import type { InterruptedRun } from '../../shared/platform/ledger.ts'
+import type { InterruptedRun } from '../../shared/platform/runs.ts'
 import { NOT_KNOWN } from '../../shared/contract/failure.ts'
 import { bulkRunsAtom, countsOf, type BulkResult, type BulkRun } from './bulkRunList.ts'
 import { client } from './client.ts'
@@ -39,7 +39,7 @@ export function interruptedRun({ key, address, label, noun, ids, names, outcomes
 }
 
 async function show(): Promise<void> {
-  const found = await client.ledger.interrupted({})
+  const found = await client.runs.interrupted({})
   const shown = store.get(bulkRunsAtom)
   const own = new Set(shown.filter(({ isInterrupted }) => !isInterrupted).map(({ key }) => key))
   const runs = found.filter(({ key }) => !own.has(key)).map(run => interruptedRun(run, shown.find(({ key }) => key === run.key)?.id ?? --lastId))
@@ -63,6 +63,6 @@ export function followInterruptedRuns(): void {
     last = now
   })
   onPush(frame => {
-    if (frame.push === 'changed' && frame.area === 'ledger' && last !== undefined) look()
+    if (frame.push === 'changed' && frame.area === 'runs' && last !== undefined) look()
   })
 }

@@ -26,7 +26,7 @@ export interface TypedFields {
   after: Record<string, unknown>
 }
 
-/** What a mutation is about, in the words of its screen. The ledger keeps it until the outcome is known. */
+/** What a mutation is about, in the words of its screen. The journal keeps it until the outcome is known. */
 export interface About {
   /** Identifies what is changed. For a form, the text of its draft. */
   key?: string

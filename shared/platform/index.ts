@@ -3,7 +3,7 @@ import { changes } from './changes.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
-import { ledger } from './ledger.ts'
+import { runs } from './runs.ts'
 import { marks } from './marks.ts'
 import { offline } from './offline.ts'
 import { outbox } from './outbox.ts'
@@ -25,7 +25,7 @@ export const platform = {
   server,
   preferences,
   drafts,
-  ledger,
+  runs,
   changes,
   diagnostics,
   exports,

@@ -33,7 +33,7 @@ export function composeChanges({ ports, operations, clock, listening }: Basis, {
     store,
     clock,
     scope,
-    changed: () => ['drafts', 'ledger'].forEach(changed),
+    changed: () => ['drafts', 'runs'].forEach(changed),
     saved: (of, record) => own.note(of, record),
     done: listening.saved.tell,
     saves: holding(),

@@ -301,7 +301,7 @@ it('what a run has added is deleted when the run is taken back, unless it was ch
   const form = { title: 'Yapeyú', state_id: 1, country_id: 1 }
   await value('cities.create', form)
   expect(await changes()).toMatchObject([{ verb: 'create', canUndo: false }])
-  await value('ledger.begin', { key: 'run', label: 'Import “a.csv”', noun: { one: 'city', many: 'cities' }, address: '', ids: [3], names: ['5. Yapeyú'] })
+  await value('runs.begin', { key: 'run', label: 'Import “a.csv”', noun: { one: 'city', many: 'cities' }, address: '', ids: [3], names: ['5. Yapeyú'] })
   const answers: Array<{ ok?: boolean }> = []
   const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as { ok?: boolean }))
   connection.receive(JSON.stringify({ id: 1, op: 'cities.create', input: form, about: { run: { key: 'run', place: 0 } } }))

@@ -1,7 +1,7 @@
 /** The entries of the journal: what each kind of row holds, and how rows of an earlier version are read. */
 import type { About, TypedFields } from '../../../shared/contract/frames.ts'
 import type { Change, ChangeRun, FormBefore, SeenChange } from '../../../shared/platform/changes.ts'
-import type { LedgerRun } from '../../../shared/platform/ledger.ts'
+import type { RunPlan } from '../../../shared/platform/runs.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
 import { hasFields, isNumber, isText, listOf } from '../offline/entries.ts'
 import type { JournalRow } from '../offline/journalTable.ts'
@@ -26,7 +26,7 @@ export interface SentEntry extends Omit<Change, 'canUndo' | 'canRestore'> {
 }
 
 /** A bulk run: its rows, written once before the first is sent. `area` is empty until then. */
-export interface RunEntry extends Omit<ChangeRun, 'counts' | 'undoable' | 'added'>, Pick<LedgerRun, 'address' | 'ids' | 'names'> {
+export interface RunEntry extends Omit<ChangeRun, 'counts' | 'undoable' | 'added'>, Pick<RunPlan, 'address' | 'ids' | 'names'> {
   /** Whether something of it is not known, or was not tried, and nobody has dismissed it. */
   isOpen: boolean
 }

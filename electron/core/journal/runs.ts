@@ -1,5 +1,5 @@
 /** Bulk runs in the journal: which rows they are of, and what is known of each. */
-import type { InterruptedRun, LedgerRun, RowOutcome } from '../../../shared/platform/ledger.ts'
+import type { InterruptedRun, RunPlan, RowOutcome } from '../../../shared/platform/runs.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { RunEntry } from './entries.ts'
 import type { Journal } from './journal.ts'
@@ -17,7 +17,7 @@ export function createRuns({ journal, clock, scope }: { journal: Journal; clock:
 
   return {
     /** Records a bulk run before its first row is sent; `gone` aborts when its page is gone. */
-    begin({ key, ...run }: LedgerRun, gone: AbortSignal): void {
+    begin({ key, ...run }: RunPlan, gone: AbortSignal): void {
       const of = scope()
       carriedOn.add(key)
       gone.addEventListener('abort', () => carriedOn.delete(key), { once: true })

@@ -1,8 +1,8 @@
-/** What the ledger holds when a mutation was sent, answered, cut off or killed, and what drafts and bulk runs say of it afterwards. */
+/** What the journal holds when a mutation was sent, answered, cut off or killed, and what drafts and bulk runs say of it afterwards. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isChange, type ActivityPage, type ChangeOutcome } from '../../../shared/platform/changes.ts'
-import type { InterruptedRun } from '../../../shared/platform/ledger.ts'
+import type { InterruptedRun } from '../../../shared/platform/runs.ts'
 import type { ListedDraft, ShownDraft } from '../../../shared/platform/preferences.ts'
 import { contract } from '../../../shared/areas/index.ts'
 import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
@@ -65,6 +65,22 @@ it('tells by its name whether an operation of the marketplace writes', () => {
       else if (!own.has(area)) expect(writes(`${area}.${name}`), `${area}.${name} writes`).toBe(true)
     }
   }
+})
+
+it('what is answered once somebody else is signed in is known to whoever sent it', async () => {
+  const { server, start, arrived } = await harness()
+  const { application, page, value } = await start()
+  const { waits, answer } = held()
+  server.answer(waits)
+  const sending = page.send('cities.update', city, FORM)
+  await arrived('city/update')
+  const { scope } = application.session
+  application.session.scope = () => `${scope()} of somebody else`
+  answer(yes)
+  await sending
+  expect((await value<ActivityPage>('changes.list', { size: 9 })).entries).toEqual([])
+  application.session.scope = scope
+  expect((await value<ActivityPage>('changes.list', { size: 9 })).entries).toMatchObject([{ outcome: 'saved', message: 'Saved' }])
 })
 
 it('a mutation stands in it from before its first byte leaves until its answer, also after a kill', async () => {
@@ -156,7 +172,7 @@ it('a bulk run that was killed says of each row what is known; one that is carri
     names: ['A', 'B', 'C', 'D'],
   }
   const row = (place: number) => first.page.send('cities.setStatus', { id: place + 1, status: 'Inactive' }, { run: { key: 'run-1', place } })
-  await first.page.send('ledger.begin', run)
+  await first.page.send('runs.begin', run)
   server.answer(yes)
   await row(0)
   server.answer(no)
@@ -164,18 +180,18 @@ it('a bulk run that was killed says of each row what is known; one that is carri
   server.answer(silence)
   void row(2).catch(() => undefined)
   await arrived('city/status', 3)
-  expect(await first.value('ledger.interrupted')).toEqual([])
+  expect(await first.value('runs.interrupted')).toEqual([])
 
   const second = await start()
-  expect(await second.value<InterruptedRun[]>('ledger.interrupted')).toMatchObject([{ ...run, outcomes: 'dr?-' }])
+  expect(await second.value<InterruptedRun[]>('runs.interrupted')).toMatchObject([{ ...run, outcomes: 'dr?-' }])
   expect(await second.unknown()).toMatchObject([{ address: '/admin/cities', title: 'Set inactive: 1 of 4 cities done, 1 not known' }])
-  await second.value('ledger.forget', { key: 'run-1' })
+  await second.value('runs.forget', { key: 'run-1' })
   expect(await second.value('drafts.list')).toEqual([])
 })
 
 it('whatever is sent, answered and killed in whatever order: not known is exactly what was sent and neither answered nor superseded by a yes, and the log says of each what became of it', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-  console.log(`Seed of the ledger: ${seed}`)
+  console.log(`Seed of the journal: ${seed}`)
   const step = fc.record({ key: fc.constantFrom('cities/1', 'cities/2', 'cities/3'), what: fc.constantFrom('yes', 'no', 'cut', 'killed', 'struck') })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {

@@ -97,7 +97,7 @@ it('everything in it is there', async () => {
   expect(await value('drafts.show', { key: 'cities/12' })).toMatchObject({ values: { title: 'Ros', state_id: null } })
   const drafts = await value<Array<{ key: string }>>('drafts.list')
   expect(drafts.map(({ key }) => key)).toEqual(expect.arrayContaining(['cities/12', 'cities/2']))
-  expect(await value('ledger.interrupted')).toMatchObject([{ key: 'run-1', outcomes: 'dr?-', names: ['A', 'B', 'C', 'D'] }])
+  expect(await value('runs.interrupted')).toMatchObject([{ key: 'run-1', outcomes: 'dr?-', names: ['A', 'B', 'C', 'D'] }])
   expect(await value('changes.list', { size: 100 })).toMatchObject({
     entries: [
       { id: 1, total: 1 },

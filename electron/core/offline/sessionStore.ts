@@ -47,8 +47,9 @@ export function sessionStore(
     journal: {
       ...store.journal,
       add: (of, row) => (of === scope() ? store.journal.add(of, row) : NOWHERE),
+      // What an answer says of an entry that is there is written also once somebody else is signed in.
       put(of, row) {
-        if (of === scope()) store.journal.put(of, row)
+        if (of === scope() || store.journal.get(of, row.id)) store.journal.put(of, row)
       },
     },
     wipe(of) {

@@ -1,12 +1,9 @@
-/**
- * The ledger: what was sent and is not known to be saved. Single mutations are listed with the drafts; these are the operations
- * for bulk runs.
- */
+/** Bulk runs, as main records them before their first row is sent: what is known of each row outlives the page and Steward. */
 import { mixed, string } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 /** A bulk run as it is recorded before its first row is sent. */
-export interface LedgerRun {
+export interface RunPlan {
   key: string
   /** What the run does, e.g. Set inactive. */
   label: string
@@ -22,7 +19,7 @@ export interface LedgerRun {
 export type RowOutcome = 'd' | 'r' | '?' | '-'
 
 /** A bulk run that was interrupted: Steward or its page ended while it ran. */
-export interface InterruptedRun extends LedgerRun {
+export interface InterruptedRun extends RunPlan {
   /** In milliseconds since 1970. */
   begunAt: number
   /** One letter for each row. */
@@ -37,8 +34,8 @@ const key = string()
 const numbers = mixed<number[]>((value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)).required()
 const texts = mixed<string[]>((value): value is string[] => Array.isArray(value) && value.every(each => typeof each === 'string')).required()
 
-export const ledger = defineArea('ledger', null, {
-  begin: mutation<LedgerRun, Nothing>(
+export const runs = defineArea('runs', null, {
+  begin: mutation<RunPlan, Nothing>(
     record({
       key,
       label: string().max(500).required(),
