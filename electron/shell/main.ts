@@ -65,8 +65,11 @@ const LONGEST_ARGUMENTS = 16_000
 /** How long a page is waited for to be painted and ask for something, before the application is loaded without it, in milliseconds. */
 const LONGEST_FRAME = 2_000
 
-/** Where settings and stored lists are, of all instances. Electron itself keeps what is an instance's own in `userData`, with its lock. */
-let dataFolder = app.getPath('userData')
+/**
+ * Where settings and stored lists are, of all instances; known once the flags are read, because there may be no folder of the system's. Electron keeps
+ * what is an instance's own in `userData`, with its lock.
+ */
+let dataFolder = ''
 
 /** Ends with status 2 for wrong options, before Electron is ready, so that no window and no error box shows. */
 async function readGiven(): Promise<Options> {
