@@ -26,16 +26,25 @@ export async function lockNow(): Promise<void> {
   }
 }
 
-/** Stores a session that a command returned, or reads the current one. */
-export async function refreshSession(given?: SessionState): Promise<void> {
-  const state = given ?? (await client.session.state({}))
+let isLeaving = false
+
+/** Whether the page is being loaded anew for another server. Nobody is asked about what was typed: it is a draft of the server that it was typed at. */
+export const isLeavingServer = (): boolean => isLeaving
+
+function take(state: SessionState): void {
   const before = store.get(sessionAtom)
-  if (before && before.server.baseUrl !== state.server.baseUrl && before.status !== 'signed-out' && state.status !== 'signed-out') {
-    // The screens show another server: nothing of the page may go there, and main takes nothing of it.
+  if (before && before.server.baseUrl !== state.server.baseUrl && before.status !== 'signed-out') {
+    // Nothing of the page, its notices included, may go to another server, and main takes nothing of it.
+    isLeaving = true
     location.hash = '/'
     return location.reload()
   }
   store.set(sessionAtom, state)
+}
+
+/** Stores a session that a command returned, or reads the current one. */
+export async function refreshSession(given?: SessionState): Promise<void> {
+  take(given ?? (await client.session.state({})))
 }
 
 /** Goes to another server, in all windows. */
@@ -63,7 +72,7 @@ async function resumeSession(): Promise<void> {
   const before = store.get(sessionAtom)
   const state = await client.session.state({})
   const isLost = before !== null && before.status !== 'signed-out' && state.status === 'signed-out'
-  store.set(sessionAtom, isLost ? { ...state, status: 'expired', administrator: before.administrator } : state)
+  take(isLost ? { ...state, status: 'expired', administrator: before.administrator } : state)
 }
 
 /** Keeps the atom in step with main. Called once, at the start. */

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker, useNavigate, type Blocker } from 'react-router-dom'
 import * as rule from '../../../shared/rules/draftWords.ts'
-import { sessionAtom } from '../../state/session.ts'
+import { isLeavingServer, sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
 
@@ -28,16 +28,17 @@ export function LeaveDialog({ again, leave, close }: { again: string; leave(): P
 }
 
 export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }: LeaveQuestionProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved())
+  const isAsked = () => !isLeavingServer() && isUnsaved()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAsked())
   const navigate = useNavigate()
   // The router cannot block a navigation that it did not start. One to an address typed by hand is canceled and started again by the router.
   const follow = useEffectEvent((event: NavigateEvent) => {
-    if (!event.hashChange || event.navigationType === 'traverse' || !isUnsaved()) return
+    if (!event.hashChange || event.navigationType === 'traverse' || !isAsked()) return
     event.preventDefault()
     void navigate(new URL(event.destination.url).hash.slice(1) || '/')
   })
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (!isUnsaved()) return
+    if (!isAsked()) return
     event.preventDefault()
     void keep()
   })
