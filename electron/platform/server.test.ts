@@ -215,4 +215,37 @@ describe('several servers', () => {
     expect(staging.calls).toHaveLength(before[1]! + 1)
     expect(production.calls.slice(before[0]).map(({ path }) => path)).toEqual(['/api/v1/Admin/getAdmin'])
   })
+
+  it('forgets what it holds of one before it has anything of the other, so that no timer stores it there', async () => {
+    const { value, application, production } = await withTwo()
+    const held = application.holding<string>()
+    held.set('cities', 'of staging')
+    let release = () => {}
+    const opened = new Promise<void>(resolve => (release = resolve))
+    const there = production.routes['POST Admin/getAdmin']!
+    production.routes['POST Admin/getAdmin'] = (response, call) => void opened.then(() => there(response, call))
+    const before = production.calls.length
+    const going = value('server.use', { address: production.baseUrl })
+    await expect.poll(() => production.calls.length).toBe(before + 1)
+    expect([application.scope(), [...held]]).toEqual([`${production.baseUrl} 7`, []])
+    release()
+    await going
+  })
+
+  it.each([
+    ['unreachable', cut],
+    ['busy', json({}, 503, { 'retry-after': '600' })],
+  ])('does not take one of them for %s because the other was', async (_title, end) => {
+    const { ask, value, application, production, staging } = await withTwo()
+    let release = () => {}
+    const left = new Promise<void>(resolve => (release = resolve))
+    staging.answer((response, call) => void left.then(() => end(response, call)))
+    const before = staging.calls.length
+    const answer = ask('intro-screens.inOrder')
+    await expect.poll(() => staging.calls.length).toBe(before + 1)
+    await value('server.use', { address: production.baseUrl })
+    release()
+    expect((await answer).error).toBeDefined()
+    expect([application.online(), application.askedToWait()]).toEqual([true, 0])
+  })
 })

@@ -45,6 +45,16 @@ test('a call that was cut has the server asked soon, also where that says nothin
   await expect.poll(connections, { timeout: 3_000 }).toContain(false)
 })
 
+test('a server that does not answer says nothing of the one that Steward went to meanwhile', async () => {
+  const { server, harness, connections } = await signedIn()
+  const other = await startRecordingServer()
+  server.routes['POST Admin/getAdmin'] = silent
+  const asked = harness.ask('session.reach')
+  await harness.value('server.save', { baseUrl: other.baseUrl, apiKey: '', apiKeyHeader: '', mediaUrl: '' })
+  await asked
+  expect(connections()).toEqual([])
+})
+
 test('session.reach asks at once, and once however often it is called; a server that answers again is taken back', async () => {
   const { server, harness, asked, connections } = await signedIn()
   const there = server.routes['POST Admin/getAdmin']!

@@ -35,6 +35,8 @@ export function watchReach(clock: Clock, call: (limit: AbortSignal) => Promise<u
   /** Until when the server asked not to be called, by `Clock.elapsed`. */
   let askedUntil = 0
   let asking: Promise<boolean> | null = null
+  /** How many servers there were before this one, about which the answer of another says nothing. */
+  let former = 0
 
   function note(reached: boolean): void {
     if (reached === online) return
@@ -42,9 +44,9 @@ export function watchReach(clock: Clock, call: (limit: AbortSignal) => Promise<u
     changed(online)
   }
   async function askNow(): Promise<boolean> {
-    const limit = AbortSignal.timeout(silence)
+    const [limit, asked] = [AbortSignal.timeout(silence), former]
     await call(limit)
-    if (limit.aborted) note(false)
+    if (limit.aborted && asked === former) note(false)
     return online
   }
   const ask = () =>
@@ -61,6 +63,7 @@ export function watchReach(clock: Clock, call: (limit: AbortSignal) => Promise<u
     },
     askedToWait: () => Math.max(0, askedUntil - clock.elapsed()),
     reset() {
+      former += 1
       online = true
       askedUntil = 0
     },

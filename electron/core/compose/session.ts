@@ -79,19 +79,27 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
   function backend(): Backend {
     const profile = target.profile()
     if (!profile) throw noServer(policy.isServerFixed)
-    current ??= createBackend({
+    if (current) return current
+    /** What becomes of calls to a server that Steward has left says nothing about the present one. */
+    const ifPresent = <Told>(tell: (told: Told) => void) => {
+      return (told: Told) => {
+        if (made === current) tell(told)
+      }
+    }
+    const made = createBackend({
       profile,
       fetch: fetchOf(profile, reach.watched(ports.network.fetch)),
       token: () => tokenFor(profile.baseUrl),
       log,
-      reached: reach.note,
-      asksToWait: reach.asksToWait,
+      reached: ifPresent(reach.note),
+      asksToWait: ifPresent(reach.asksToWait),
       leaves: listening.leaves.tell,
       isThere: reach.ask,
       signedOut: () => session.expire(),
       timing,
     })
-    return current
+    current = made
+    return made
   }
   /** Notes who is signed in now. */
   function noted(): SessionState['status'] {
@@ -134,6 +142,8 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
     anotherServer() {
       current = null
       reach.reset()
+      // At once: while the next session is restored, a timer would store what is held of this server for that one.
+      listening.forgotten.tell()
     },
     scope,
     sessionChanged,
