@@ -22,6 +22,7 @@ export function composeLock({ ports, clock, listening }: Basis, signedIn: Signed
   const { session, store, within, anotherServer, sessionChanged, begun } = signedIn
   /** While the session of another server is restored, nobody knows yet whether it is locked. */
   let isRestoring = false
+  const server = () => target.profile()?.baseUrl ?? ''
   const preferences = createPreferences(
     ports.settings,
     changed => {
@@ -33,6 +34,7 @@ export function composeLock({ ports, clock, listening }: Basis, signedIn: Signed
   const lock = createLock({
     clock,
     vault: ports.vault,
+    server,
     session,
     minutes: () => lockMinutesOf(ports.policy.policy.idleLockMinutes, preferences.show()),
     costExponent: ports.lockCost,
@@ -53,7 +55,7 @@ export function composeLock({ ports, clock, listening }: Basis, signedIn: Signed
     lock,
     gate: {
       within,
-      server: () => target.profile()?.baseUrl ?? '',
+      server,
       isLive() {
         session.follow()
         return session.status() === 'signed-in'

@@ -12,6 +12,7 @@ import {
   type HarnessOptions,
 } from '../../testing/applicationHarness.ts'
 import { json, startRecordingServer } from '../../testing/recordingServer.ts'
+import { lockEntry } from './lock.ts'
 
 const MINUTE = 60_000
 
@@ -35,8 +36,8 @@ const NO = json({ code: '0', message: 'Password seems wrong' })
 const unlock = (own: ApplicationHarness, password: string) => own.ask('session.unlock', { password })
 
 /** Resolves when what unlocks offline is stored, which sign-in does not wait for. */
-async function verifierStored(vault: ReturnType<typeof memoryVault>): Promise<void> {
-  await expect.poll(async () => (JSON.parse((await vault.get('lock')) ?? '{}') as { hash?: string }).hash).toMatch(/./)
+async function verifierStored(vault: ReturnType<typeof memoryVault>, baseUrl: string): Promise<void> {
+  await expect.poll(async () => (JSON.parse((await vault.get(lockEntry(baseUrl))) ?? '{}') as { hash?: string }).hash).toMatch(/./)
 }
 
 describe('the lock', () => {
@@ -113,7 +114,7 @@ describe('unlocking', () => {
     const login = server.calls.findLast(({ path }) => path.endsWith('admin/login'))!
     expect(JSON.parse(login.body)).toEqual({ email: 'ana@example.com', password: 'secret' })
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toContain('newer-token')
-    expect(await vault.get('lock')).not.toContain('secret')
+    expect(await vault.get(lockEntry(server.baseUrl))).not.toContain('secret')
   })
 
   it('stays locked with a wrong password and with somebody else’s', async () => {
@@ -172,8 +173,8 @@ describe('unlocking', () => {
   })
 
   it('works while the server is out of reach, with what was stored at sign-in, and without that says what to do', async () => {
-    const { own, goAway, vault, start } = await harness()
-    await verifierStored(vault)
+    const { own, server, goAway, vault, start } = await harness()
+    await verifierStored(vault, server.baseUrl)
     await own.value('session.lock')
     goAway()
     expect(await own.failure('session.unlock', { password: 'a guess' })).toMatchObject({
@@ -182,16 +183,44 @@ describe('unlocking', () => {
     })
     expect(await own.value('session.unlock', { password: 'secret' })).toMatchObject({ isLocked: false })
 
-    await vault.remove('lock')
+    await vault.remove(lockEntry(server.baseUrl))
     const again = await start()
     expect((await again.failure('session.unlock', { password: 'secret' })).message).toContain('log out')
   })
 
   it('leaves nothing behind after Logout', async () => {
-    const { own, vault } = await harness()
-    await verifierStored(vault)
+    const { own, server, vault } = await harness()
+    await verifierStored(vault, server.baseUrl)
     await own.value('session.lock')
     await own.value('session.signOut')
-    await expect.poll(() => vault.get('lock')).toBeNull()
+    await expect.poll(() => vault.get(lockEntry(server.baseUrl))).toBeNull()
+  })
+
+  it('stays possible while the server is out of reach after a visit to another server, signed out there and signed in', async () => {
+    const { own, server, goAway, vault } = await harness({ policy: {} })
+    await verifierStored(vault, server.baseUrl)
+    const other = await startRecordingServer()
+    acceptSignIn(other)
+    await own.value('server.save', { baseUrl: other.baseUrl, apiKey: 'key', apiKeyHeader: '', mediaUrl: '' })
+    await own.signIn()
+    await verifierStored(vault, other.baseUrl)
+    await own.value('session.lock')
+    expect(await own.value('session.unlock', { password: 'secret' })).toMatchObject({ isLocked: false })
+    await own.value('server.use', { address: server.baseUrl })
+    await own.value('session.lock')
+    goAway()
+    expect(await own.value('session.unlock', { password: 'secret' })).toMatchObject({ isLocked: false })
+  })
+
+  it('goes on with what an earlier version kept for its only server, which Logout removes', async () => {
+    const { own, server, vault, start } = await harness({ policy: {} })
+    await verifierStored(vault, server.baseUrl)
+    await own.value('session.lock')
+    await vault.set('lock', (await vault.get(lockEntry(server.baseUrl)))!)
+    await vault.remove(lockEntry(server.baseUrl))
+    const again = await start()
+    expect(await again.value('session.state')).toMatchObject({ isLocked: true })
+    await again.value('session.signOut')
+    await expect.poll(() => Promise.all(['lock', lockEntry(server.baseUrl)].map(name => vault.get(name)))).toEqual([null, null])
   })
 })

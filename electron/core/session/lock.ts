@@ -18,8 +18,11 @@ const FREE_ATTEMPTS = 5
 const FIRST_WAIT = 30_000
 const LONGEST_WAIT = 15 * MINUTE
 
-/** The name of the vault entry with what an unlock needs. */
-const ENTRY = 'lock'
+/** The vault entry with what an unlock needs of the administrator who is signed in to a server, by its base URL. */
+export const lockEntry = (baseUrl: string): string => `lock:${baseUrl}`
+
+/** Where earlier versions, which knew one server, kept it. */
+const EARLIER_ENTRY = 'lock'
 
 /** What an attacker who has the entry pays for each guess, as the exponent of scrypt's N: 32 MB and about a tenth of a second. */
 const COST = 15
@@ -48,6 +51,8 @@ const WRONG = 'This isn’t the password that you signed in with.'
 export interface LockOptions {
   clock: Clock
   vault: FallbackVault
+  /** The base URL of the present server. */
+  server(): string
   session: Pick<Session, 'status' | 'scope' | 'administrator' | 'signInAgain'>
   /** After how many minutes without input it locks by itself; null for never. */
   minutes(): number | null
@@ -99,7 +104,17 @@ const isKept = (value: unknown): value is Kept =>
   (['scope', 'email', 'salt', 'hash'] as const).every(name => typeof value[name] === 'string') &&
   (['failures', 'blockedUntil'] as const).every(name => Number.isFinite(value[name]))
 
-export function createLock({ clock, vault, session, minutes, changed, costExponent = COST }: LockOptions): Lock {
+/** What is kept for a scope; null if it is cut off, of another version, or of somebody else: as good as none. */
+function keptFor(scope: string, stored: string | null): Kept | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return isKept(value) && value.scope === scope ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function createLock({ clock, vault, server, session, minutes, changed, costExponent = COST }: LockOptions): Lock {
   let isLocked = false
   let kept: Kept | null = null
   /** The last input, by both clocks: the one stands still while some computers sleep, the other can be set. */
@@ -117,7 +132,8 @@ export function createLock({ clock, vault, session, minutes, changed, costExpone
   /** Writes what is kept now; one after the other, because a keychain may finish a later call first. */
   let writing: Promise<void> = Promise.resolve()
   function write(): Promise<void> {
-    writing = writing.then(() => (kept ? vault.set(ENTRY, JSON.stringify(kept)) : vault.remove(ENTRY)))
+    const [entry, text] = [lockEntry(server()), kept && JSON.stringify(kept)]
+    writing = writing.then(() => (text === null ? vault.remove(entry) : vault.set(entry, text)))
     return writing
   }
   function keep(change: Partial<Kept>): Promise<void> {
@@ -177,13 +193,13 @@ export function createLock({ clock, vault, session, minutes, changed, costExpone
     isLocked: () => isLocked,
     async begin() {
       isLocked = false
+      kept = null
       if (session.status() === 'signed-out') return
-      const stored = await vault.get(ENTRY)
-      try {
-        const value: unknown = JSON.parse(stored ?? 'null')
-        kept = isKept(value) ? value : null
-      } catch {
-        kept = null // cut off, or of another version: as good as none
+      const stored = await vault.get(lockEntry(server()))
+      kept = keptFor(session.scope(), stored ?? (await vault.get(EARLIER_ENTRY)))
+      if (kept && stored === null) {
+        await write()
+        await vault.remove(EARLIER_ENTRY)
       }
       touch()
       // What of a wait had passed before the restart, the time of the day does not tell: it begins anew.
