@@ -82,6 +82,34 @@ it('begins with the preset, which users may change: a key that was typed goes be
   expect(names(await open({ preset: [...preset, CHILE] })), 'what is preset later is added').toEqual(['Mine', 'Chile'])
 })
 
+it('leaves the key of a preset in the preset when a user changes something else', async () => {
+  const { open, vault } = harness()
+  const preset = (apiKey: string) => [{ ...STAGING, apiKey }]
+  await (await open({ preset: preset('first') })).useServer(form({ ...STAGING, name: 'Mine' }, { edited: STAGING.baseUrl }))
+  expect(await vault.get('api-key:https://staging.example.com')).toBeNull()
+  expect((await open({ preset: preset('second') })).profile()).toMatchObject({ name: 'Mine', apiKey: 'second' })
+})
+
+it('removes a server with the keys of its storage, unless another server has the same', async () => {
+  const { open, vault } = harness()
+  const target = await open()
+  const keys = () => vault.get('storage-keys:https://s3.example.com')
+  const storage = { endpoint: 'https://s3.example.com', bucket: 'images', region: '', accessKey: 'access', secretKey: 'secret' }
+  for (const each of [PRODUCTION, STAGING]) await target.useServer(form(each, { storage }))
+  await vault.set(`lock:${STAGING.baseUrl}`, '{}')
+  await target.remove(STAGING.baseUrl)
+  expect([await vault.get(`lock:${STAGING.baseUrl}`), await keys()]).toEqual([null, expect.stringContaining('secret')])
+  await target.remove(PRODUCTION.baseUrl)
+  expect(await keys()).toBeNull()
+})
+
+it('opens nothing anew where it goes to the server that it is at', async () => {
+  const target = await harness({ target: 'server', servers: [PRODUCTION] }).open()
+  const before = target.profile()
+  await target.goTo(PRODUCTION.baseUrl)
+  expect(target.profile()).toBe(before)
+})
+
 it.each([
   ['{', 'they aren’t JSON'],
   ['[]', 'they aren’t a JSON object'],
@@ -128,6 +156,8 @@ it('stays at the server that the start names, whatever was used last, and change
   await expect(target.goTo(PRODUCTION.baseUrl)).rejects.toThrow('started with --server')
   await expect(target.useServer(form(CHILE))).rejects.toThrow('started with --server')
   expect(() => target.useDemo()).toThrow('started with --server')
+  await target.useServer(form(STAGING, { edited: STAGING.baseUrl, apiKey: 'typed' }))
+  expect(settings.get('serverAddress'), 'nor does a key that is typed here').toBe(PRODUCTION.baseUrl)
   await expect(open({ server: 'Peru' })).rejects.toThrow('Steward knows no server called Peru. It knows Production and Staging')
 })
 

@@ -9,6 +9,7 @@ import type { EndpointTable } from '../calls/endpoints.ts'
 import { nameOf, ProfileError, serverAddress } from './profile.ts'
 import { openServers } from './servers.ts'
 import { register } from '../secrets/secrets.ts'
+import { lockEntry } from './lock.ts'
 import { sessionEntry } from './session.ts'
 
 /** The demo marketplace's profile; its address never leaves this process. */
@@ -207,6 +208,7 @@ export async function openTarget(
     profile = found ?? null
   }
   function remember(): void {
+    if (given.server) return
     if (kind === 'server' && profile) settings.set(USED, profile.baseUrl)
     if (!policy.isServerFixed) settings.set('target', kind)
   }
@@ -228,7 +230,8 @@ export async function openTarget(
     async goTo(address) {
       const found = servers.find(address)
       if (!found) throw refusal('This server was removed.')
-      if (given.server && address !== profile?.baseUrl) throw refusal(SERVER_NAMED)
+      if (kind === 'server' && address === profile?.baseUrl) return
+      if (given.server) throw refusal(SERVER_NAMED)
       await be(found)
       remember()
     },
@@ -236,9 +239,13 @@ export async function openTarget(
       const removed = servers.listed().find(each => each.address === address)
       if (!removed?.isOwn) throw refusal(policy.isServerFixed ? SERVER_FIXED : 'This server was given at the start, so it can’t be removed.')
       if (given.server) throw refusal(SERVER_NAMED)
+      const storage = servers.find(address)?.objectStorage?.endpoint
       servers.remove(address)
-      await vault.remove(sessionEntry(address))
-      if (!servers.all().some(each => isSameOrigin(each.baseUrl, address))) await vault.remove(keyName(address))
+      for (const entry of [sessionEntry(address), lockEntry(address)]) await vault.remove(entry)
+      const left = servers.all()
+      if (!left.some(each => isSameOrigin(each.baseUrl, address))) await vault.remove(keyName(address))
+      if (storage && !left.some(({ objectStorage }) => objectStorage && isSameOrigin(objectStorage.endpoint, storage)))
+        await vault.remove(storageKeysName(storage))
       if (kind !== 'server' || profile?.baseUrl !== address) return
       await be(servers.all()[0])
       remember()
@@ -249,7 +256,9 @@ export async function openTarget(
       const next = await profileOf(form)
       // Before the keys: another server may have its name.
       if (!policy.isServerFixed) servers.put(next, form.edited)
-      if (next.apiKey) await vault.set(keyName(next.baseUrl), next.apiKey)
+      // A key of the machine's defaults stays where it is, and may change there.
+      const isPreset = !form.apiKey && preset.some(each => each.apiKey === next.apiKey && isSameOrigin(each.baseUrl, next.baseUrl))
+      if (next.apiKey && !isPreset) await vault.set(keyName(next.baseUrl), next.apiKey)
       const { accessKey, secretKey, endpoint } = form.storage ?? {}
       if (endpoint && accessKey && secretKey) await vault.set(storageKeysName(endpoint), JSON.stringify({ accessKey, secretKey }))
       registered(next.storageKeys)
