@@ -36,7 +36,7 @@ export function openApplication(host: HostOptions): Opening {
     // Settings and store find out themselves that the folder is unusable, and say what that means.
   }
   const openToOthers = closeToOthers(dataFolder)
-  const log = openLog(join(dataFolder, 'logs'), redact)
+  const log = openLog(join(dataFolder, 'logs'), redact, host.options.supportBundle === null)
   log.note('start', { ...host.versions, host: host.host, platform: process.platform, processor: process.arch, release: release() })
   const loaded = Promise.resolve(host.firstFrameSent).then(() => import('./prepare.ts'))
   const opened = loaded.then(({ openSettings }) => openSettings(host))

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,8 @@ it('is written without a window, with the log and the list of crash dumps, also 
   const dataFolder = mkdtempSync(join(tmpdir(), 'bundle-'))
   mkdirSync(join(dataFolder, 'crashes', 'pending'), { recursive: true })
   writeFileSync(join(dataFolder, 'crashes', 'pending', 'one.dmp'), 'memory of Henry Huggins')
+  const settings = join(dataFolder, 'config.json')
+  writeFileSync(settings, '{"wasSignedIn":true,"lastEmail":"henry@example.com"}')
   const file = join(dataFolder, 'bundle.json')
   const write = async (given: string[]) => {
     await writeSupportBundle(
@@ -18,7 +20,7 @@ it('is written without a window, with the log and the list of crash dumps, also 
         host: 'loopback',
         versions: { Steward: '1.2.3' },
         dataFolder,
-        options: readOptions(given, {}, null),
+        options: readOptions([...given, '--support-bundle', file], {}, null),
         policyFile: join(dataFolder, 'policy.json'),
         presetFile: join(dataFolder, 'defaults.json'),
         vaults: [],
@@ -47,4 +49,6 @@ it('is written without a window, with the log and the list of crash dumps, also 
     failure: { name: 'Error' },
     events: expect.arrayContaining([expect.stringContaining(' start failed error=Error at=')]),
   })
+  expect(readdirSync(dataFolder).toSorted(), 'root leaves nothing that its owner could not write to').toEqual(['bundle.json', 'config.json', 'crashes'])
+  expect(readFileSync(settings, 'utf8')).toBe('{"wasSignedIn":true,"lastEmail":"henry@example.com"}')
 })

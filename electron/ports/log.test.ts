@@ -30,7 +30,7 @@ it('writes a line for each event, readable to its owner alone, and the last of t
 
 it('keeps five files of a size, the oldest of which goes', async () => {
   const place = folder()
-  const log = openLog(place, redact, 200)
+  const log = openLog(place, redact, true, 200)
   for (let number = 0; number < 12; number++) {
     log.note('event', { number, filling: 'x'.repeat(100) })
     await log.settled()

@@ -47,8 +47,11 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** The places of an error's stack, without folders. */
 const placesOf = (stack: string) => [...stack.matchAll(/^\s+at .*?([^\s\\/()]+:\d+:\d+)\)?$/gm)].map(([, place]) => place).slice(0, 8)
 
-/** Opens the log in a folder. `redact` masks secrets in each line; `mostBytes` is the size of a file. Never throws. */
-export function openLog(folder: string, redact: (text: string) => string, mostBytes = MOST_BYTES): Log {
+/**
+ * Opens the log in a folder. `redact` masks secrets in each line; unless `isWritten`, what is noted is only among the last lines; `mostBytes` is the
+ * size of a file. Never throws.
+ */
+export function openLog(folder: string, redact: (text: string) => string, isWritten = true, mostBytes = MOST_BYTES): Log {
   const fileOf = (number: number) => join(folder, number === 0 ? 'steward.log' : `steward.${number}.log`)
   const waiting: string[] = []
   let limitation: string | null = null
@@ -59,7 +62,7 @@ export function openLog(folder: string, redact: (text: string) => string, mostBy
   function told(error: unknown): void {
     limitation = error === null ? null : `Steward can’t write its log (${codeOf(error)}), so it may lack what happened last.`
   }
-  const taken = () => waiting.splice(0).join('')
+  const taken = () => (isWritten ? waiting.splice(0).join('') : '')
 
   /** Another instance on the folder may do the same at this moment. */
   async function rotate(added: number): Promise<void> {

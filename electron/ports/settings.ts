@@ -95,7 +95,7 @@ export function fileSettings(open: () => SettingsFile): Settings {
 }
 
 /** The object in a file; an empty one if the file is missing or holds anything else, which its library then clears. */
-function readObject(file: string): Record<string, unknown> {
+export function readObject(file: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

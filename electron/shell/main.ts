@@ -1,7 +1,8 @@
 /** Electron's main process: the order in which Steward starts. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, crashReporter, dialog, Menu, powerMonitor } from 'electron'
@@ -94,6 +95,11 @@ async function readGiven(): Promise<Options> {
     clearEnvironment()
     if (given.dataDir) takeDataFolder(given.dataDir)
     dataFolder = app.getPath('userData')
+    if (given.supportBundle !== null) {
+      // Chromium's own files must not get in the way of a Steward on the data folder, nor be root's there.
+      app.setPath('userData', mkdtempSync(join(tmpdir(), 'steward-bundle-')))
+      return given
+    }
     if (given.server !== null) takeDataFolder(instanceFolder(dataFolder, given.server))
     // Never sent: there is nowhere to send them.
     app.setPath('crashDumps', dumpsFolder(dataFolder))
@@ -140,13 +146,19 @@ function startWithoutDisplay(): void {
 async function bundle(options: Options, file: string): Promise<void> {
   await app.whenReady()
   const { writeSupportBundle } = await import('../host/writeSupportBundle.ts')
-  await writeSupportBundle(electronHost(options), file).then(
-    () => app.exit(0),
+  const status = await writeSupportBundle(electronHost(options), file).then(
+    () => 0,
     (error: unknown) => {
       console.error(error instanceof Error ? error.message : error)
-      app.exit(1)
+      return 1
     },
   )
+  try {
+    rmSync(app.getPath('userData'), { recursive: true, force: true })
+  } catch {
+    // Windows keeps what is open; it is a temporary folder.
+  }
+  app.exit(status)
 }
 
 /** The folder must exist before the single-instance lock, which Chromium would otherwise refuse silently. */
@@ -179,8 +191,10 @@ const electronHost = (options: Options): HostOptions => ({
   isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
   vaults: [
     () => openKeychainVault('Steward'),
-    // Windows keeps the key to its encryption with the instance.
-    ...(options.server !== null && process.platform === 'win32' ? [] : [() => openSafeStorageVault(join(dataFolder, 'vault'))]),
+    // Windows keeps the key to its encryption with the instance; a support bundle's has none, and would make the file anew.
+    ...(options.supportBundle !== null || (options.server !== null && process.platform === 'win32')
+      ? []
+      : [() => openSafeStorageVault(join(dataFolder, 'vault'))]),
   ],
   openNetwork: async fixed => (await import('./network.ts')).electronNetwork(fixed),
   exports: electronExports(),
