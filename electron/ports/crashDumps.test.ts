@@ -15,8 +15,11 @@ it('keeps the newest five dumps, wherever in their folder they are', () => {
     utimesSync(path, number, number)
   }
   writeFileSync(join(folder, 'crashes', 'settings.dat'), 'kept')
+  const stuck = join(folder, 'crashes', 'odd.dmp')
+  mkdirSync(stuck) // which nothing deletes as a file
+  utimesSync(stuck, 0, 0)
   dropOldDumps(folder)
-  const left = crashDumps(folder)
+  const left = crashDumps(folder).filter(({ path }) => path !== stuck)
   expect(left.map(({ at, bytes }) => [at, bytes])).toEqual([7, 6, 5, 4, 3].map(number => [number * 1000, number]))
   expect(dumpsText(left, folder)).toBe(`5 files in ${join(folder, 'crashes')}. They hold what was in memory, and are never sent.`)
 })

@@ -34,7 +34,13 @@ export function crashDumps(dataFolder: string): CrashDump[] {
 
 /** Deletes all but the newest. */
 export function dropOldDumps(dataFolder: string): void {
-  for (const { path } of crashDumps(dataFolder).slice(KEPT)) rmSync(path, { force: true })
+  for (const { path } of crashDumps(dataFolder).slice(KEPT)) {
+    try {
+      rmSync(path, { force: true })
+    } catch {
+      // Somebody has it open, or it is another's: no reason for Steward not to start.
+    }
+  }
 }
 
 /** How many there are, and where, as a sentence. */
