@@ -129,8 +129,10 @@ export default function ServerDialog({ close }: { close(): void }) {
   /** Save and Test wait until the edited server was read, because empty fields would otherwise replace its values. */
   const reading = useRef<Promise<void>>(undefined)
   useEffect(() => {
+    let isGone = false
     reading.current = (edited === NEW ? Promise.resolve(NO_SHOWN) : client.server.show({ address: edited })).then(
       shown => {
+        if (isGone) return // another server is shown by now
         const typed = FIELDS.map(name => [name, getValues(name)] as const).filter(([, value]) => value !== '')
         const { hasApiKey: _, storage, ...fields } = shown
         const { hasKeys: __, ...place } = storage ?? { hasKeys: false }
@@ -138,8 +140,11 @@ export default function ServerDialog({ close }: { close(): void }) {
         for (const [name, value] of typed) setValue(name, value, { shouldDirty: true })
         setShown(shown)
       },
-      (error: unknown) => setProblem(failureOf(error).message),
+      (error: unknown) => {
+        if (!isGone) setProblem(failureOf(error).message)
+      },
     )
+    return () => void (isGone = true)
   }, [edited, getValues, reset, setValue])
 
   /** Shows another server, in the fields of this one. */
