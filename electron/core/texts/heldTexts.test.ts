@@ -86,6 +86,27 @@ describe('the texts of a set', () => {
     expect(await again.units(SET, languages)).toEqual(before)
   })
 
+  it('are stored, also where something of another server still waited for that', () => {
+    const [clock, store, maps] = [manualClock(), memoryOfflineStore(null), [] as Array<Map<string, unknown>>]
+    let scope = 'ana at one'
+    const held = () => {
+      const map = new Map<string, unknown>()
+      maps.push(map)
+      return map
+    }
+    const core = { clock, store, scope: () => scope, holding: held } as unknown as Core
+    const holding = createTextHolding(core, () => undefined)
+    holding.begin('things')
+    holding.takeRecords('things', listed)
+    clock.advance(1_000)
+    scope = 'ana at two'
+    for (const map of maps) map.clear()
+    holding.begin('things')
+    holding.takeRecords('things', listed)
+    clock.advance(10_000)
+    expect([store.read('ana at one', textsKey('things', 0)), store.read(scope, textsKey('things', 0))]).toEqual([null, expect.anything()])
+  })
+
   it('are right as they are once somebody says so, until they or their source are changed', async () => {
     const { holding } = start()
     holding.begin('things')

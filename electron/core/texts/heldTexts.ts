@@ -170,8 +170,9 @@ export function createTextHolding(core: Core, changed: () => void) {
   const sets = core.holding<HeldSet | null>()
   /** What was made of records, which are never changed but replaced. */
   const units = new WeakMap<HeldRecord, Map<number, Unit[]>>()
-  /** Which entries of which sets are to be stored, by scope. */
+  /** Which entries of which sets are to be stored, and for which scope. */
   const due = new Map<string, Set<number>>()
+  let dueFor = ''
   let stopWaiting: (() => void) | undefined
 
   function open(name: string): HeldSet | null {
@@ -214,6 +215,12 @@ export function createTextHolding(core: Core, changed: () => void) {
 
   function touch(name: string, entries: Iterable<number>): void {
     const scope = core.scope()
+    if (scope !== dueFor) {
+      due.clear()
+      stopWaiting?.()
+      stopWaiting = undefined
+      dueFor = scope
+    }
     const noted = due.get(name) ?? new Set<number>()
     for (const entry of entries) noted.add(entry)
     due.set(name, noted)
