@@ -216,6 +216,25 @@ describe('several servers', () => {
     expect(production.calls.slice(before[0]).map(({ path }) => path)).toEqual(['/api/v1/Admin/getAdmin'])
   })
 
+  it.each([
+    ['server.use', (other: string, _own: string) => ({ address: other })],
+    ['server.save', (other: string, _own: string) => form(other)],
+    ['server.remove', (_other: string, own: string) => ({ address: own })],
+  ])('stays where it is while something is being saved: %s', async (op, input) => {
+    const { ask, value, failure, production, staging } = await withTwo()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    staging.routes['POST city/status'] = (response, call) => void held.then(() => json({ code: '1', message: 'Done' })(response, call))
+    const saved = ask('cities.setStatus', { id: 3, status: 'Inactive' })
+    await expect.poll(() => staging.calls.some(({ path }) => path.includes('city/status'))).toBe(true)
+    const given = input(production.baseUrl, staging.baseUrl)
+    expect((await failure(op, given)).message).toBe('Something is being saved. Go to the other server once that is done.')
+    release()
+    await saved
+    await value(op, given)
+    expect(await value<SessionState>('session.state')).toMatchObject({ server: { baseUrl: production.baseUrl } })
+  })
+
   it('forgets what it holds of one before it has anything of the other, so that no timer stores it there', async () => {
     const { value, application, production } = await withTwo()
     const held = application.holding<string>()

@@ -4,6 +4,7 @@ import type { server as area, ConnectionTest, ServerProfile } from '../../shared
 import { failureOf, refusal, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { serverAddress } from '../core/session/profile.ts'
 import { redact } from '../core/secrets/secrets.ts'
 
 /** What a failed sign-in without credentials says about the server. */
@@ -46,11 +47,16 @@ export function server(application: Application): Handlers<typeof area> {
     return changed
   }
 
+  const isPresent = (address: string) => address === target.profile()?.baseUrl
+  function stayWhileSaving(): void {
+    if (application.isSaving()) throw refusal('Something is being saved. Go to the other server once that is done.')
+  }
+
   return {
     async show({ address }) {
       const present = target.kind() === 'server' ? target.profile() : null
-      const isPresent = address === undefined || address === '' || address === present?.baseUrl
-      const profile = isPresent ? present : (target.find(address) ?? null)
+      const isShown = address === undefined || address === '' || address === present?.baseUrl
+      const profile = isShown ? present : (target.find(address) ?? null)
       const storage = profile?.objectStorage
       return {
         name: profile?.name ?? '',
@@ -58,19 +64,25 @@ export function server(application: Application): Handlers<typeof area> {
         baseUrl: profile?.baseUrl ?? '',
         apiKeyHeader: profile?.apiKeyHeader ?? '',
         mediaUrl: profile?.mediaUrl ?? '',
-        hasApiKey: isPresent ? Boolean(profile?.apiKey) : profile !== null && (await target.hasApiKey(profile.baseUrl)),
+        hasApiKey: isShown ? Boolean(profile?.apiKey) : profile !== null && (await target.hasApiKey(profile.baseUrl)),
         ...(storage && {
           storage: { endpoint: storage.endpoint, bucket: storage.bucket, region: storage.region ?? '', hasKeys: await target.hasStorageKeys(profile) },
         }),
       }
     },
     keyStored: async ({ baseUrl }) => ({ isStored: await target.hasApiKey(baseUrl) }),
-    save: form => change(() => target.useServer(form), { message: 'Server saved' }),
+    save(form) {
+      if (!isPresent(serverAddress(form.baseUrl))) stayWhileSaving()
+      return change(() => target.useServer(form), { message: 'Server saved' })
+    },
     use({ address }) {
-      if (application.isSaving()) throw refusal('Something is being saved. Go to the other server once that is done.')
+      stayWhileSaving()
       return change(() => target.goTo(address), {})
     },
-    remove: ({ address }) => change(() => target.remove(address), { message: 'Server removed' }),
+    remove({ address }) {
+      if (isPresent(address)) stayWhileSaving()
+      return change(() => target.remove(address), { message: 'Server removed' })
+    },
     test: async form => test(await target.profileOf(form)),
   }
 }
