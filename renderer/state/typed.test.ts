@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTyped, typedOnOf } from './typed.ts'
 
 type Values = Record<string, string>
@@ -75,7 +75,10 @@ test.each([
   typed.type({ title: 'Rosario Norte' })
   const sent = { ...shown() }
   typed.type(since)
+  const told = vi.fn<() => void>()
+  typed.subscribe(told)
   expect([typed.settle(sent), typed.names(), typed.stored()]).toEqual([isAll, left, sent])
+  expect(told, 'what is left is kept').toHaveBeenCalledTimes(left.length)
 })
 
 test('of what is sent by itself, the rest stays typed, on what it was typed on', () => {

@@ -122,7 +122,10 @@ export function createTyped<V extends Values>(
       const present = shown()
       const left = differing(present, next).filter(name => !of.includes(name) || !isSame(present[name], next[name]))
       put(next, left, taking(earlier as V, {}, of))
-      return names().length === 0
+      const isAll = names().length === 0
+      // What was kept of it may be discarded together with what was sent.
+      if (!isAll) noteTyping()
+      return isAll
     },
     /** Shows what is stored. Returns what takes that back, except where something was typed since; null if nothing was typed. */
     discard(): (() => void) | null {
@@ -145,7 +148,8 @@ export function createTyped<V extends Values>(
     restore(draft: Values): boolean {
       const present = shown()
       const typed = names()
-      const isFresh = (name: string) => (takesAll || Object.hasOwn(present, name)) && !typed.includes(name) && !isSame(draft[name], present[name])
+      // Where nothing shows yet, an empty text is no less typed than another: what is stored there may not be read yet.
+      const isFresh = (name: string) => !typed.includes(name) && (Object.hasOwn(present, name) ? !isSame(draft[name], present[name]) : takesAll)
       const fresh = Object.keys(draft).filter(name => name !== TYPED_ON && isFresh(name))
       type(pick(draft as V, fresh))
       noteRestored(pick(typedOnOf(draft) as V, fresh))

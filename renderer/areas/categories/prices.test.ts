@@ -207,6 +207,13 @@ test('a draft holds what is typed and not saved, by country', async () => {
   expect(shownPrice(other.entry(1))).toBe('10.50')
 })
 
+test('a price that was taken away is away again once the stored one was read', async () => {
+  const { model } = start()
+  expect(model.restore({ prices: { 1: '' }, '': { 1: '10.50' } })).toBe(true)
+  await model.read(1)
+  expect([shownPrice(model.entry(1)), store.get(model.changedAtom), model.before([1])]).toEqual(['', [1], { 1: '10.50' }])
+})
+
 test('what a price was typed on stays, though it is read again meanwhile, and is in the draft', async () => {
   const { model, server } = start()
   await model.read(1)

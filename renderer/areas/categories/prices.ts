@@ -54,7 +54,7 @@ export interface PriceCalls {
 
 const CALLS_AT_ONCE = 4
 /** Why a price is not sent. */
-const NOT_READ: Failure = { kind: 'invalid', message: 'The stored price isn’t read yet, and isn’t replaced unseen.', retryable: false }
+const NOT_READ: Failure = { kind: 'invalid', message: 'The current price hasn’t loaded, so it wasn’t replaced.', retryable: false }
 const BEGUN: PriceState = { isReading: false, failure: null, sent: null }
 const isSamePrice = (one: unknown, other: unknown) => isSameAmount(String(one ?? ''), String(other ?? ''))
 
