@@ -137,8 +137,10 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       return null
     }
     if (kept.length > 0) notify('info', isolating`${title}: ${keptInWords(kept.map(labelOf))}`)
-    const others = Object.fromEntries(Object.entries(now).filter(([field]) => !(field in sent.texts) || theirs.includes(field)))
-    return { ...sent, entry: latest.current, texts: { ...sent.texts, ...others } }
+    // A text of a page that was removed elsewhere is in neither.
+    const mine = Object.fromEntries(Object.entries(sent.texts).filter(([field]) => !theirs.includes(field)))
+    const others = Object.fromEntries(Object.entries(now).filter(([field]) => !(field in mine)))
+    return { ...sent, entry: latest.current, texts: { ...mine, ...others } }
   }
 
   const keysOf = (fields: readonly string[]) => fields.map(field => ({ set: set.name, record: entry.record, language: entry.language, field }))
@@ -149,7 +151,6 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   async function settle({ texts, typed }: SentEntry, outcome: TextOutcome): Promise<void> {
     note(typed, outcome)
     if (fields.settle(texts, typed)) await draft.discard()
-    else fields.noteTyping()
     reload()
   }
 
