@@ -24,6 +24,7 @@ test('what is discarded leaves the rows as they are stored, in their order and w
   rows.remove(rows.rowOf('save')!)
   rows.setValue(rows.rowOf('close')!, '')
   rows.add()
+  rows.setKey(rows.add(), 'constructor')
   rows.touch()
   rows.reset()
   expect(rows.sent().map(({ key, value }) => [key, value])).toEqual(Object.entries(STORED))

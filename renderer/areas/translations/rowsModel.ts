@@ -152,10 +152,13 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
       key => !Object.hasOwn(shown, key) && (!over.has(key) || over.get(key) !== undefined),
     )
     const isFree = (key: string) => Object.hasOwn(stored, key) && !Object.hasOwn(shown, key) && !added.includes(key)
+    const seen = new Set<string>()
     const left = rows().flatMap(row => {
       const key = keySent(row)
       const text = over.has(key) ? over.get(key) : storedOf(key)
-      if (text === undefined) return []
+      // Of rows with the same key, which only typing makes, one shows what is stored.
+      if (text === undefined || (seen.has(key) && !over.has(key))) return []
+      seen.add(key)
       if (!over.has(key)) {
         if (text !== valueOf(row)) return [{ ...createRow(key), id: row.id }]
         store.set(row.keyAtom, key)
