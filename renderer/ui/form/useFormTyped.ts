@@ -37,10 +37,22 @@ export function useFormTyped<Values extends FieldValues>(
     typed.reread(values)
   }, [values, typed])
   const source = useMemo(() => ({ ...typed, isDirty: () => dirty.current }), [typed])
+  const draft = useDraft(draftKey, source)
+  /** Shows what is stored, and discards the draft. Returns what takes both back, because the form may be gone by then; null if nothing was typed. */
+  function discardTyped(): (() => void) | null {
+    const undo = typed.discard()
+    void draft.discard()
+    if (!undo) return null
+    return () => {
+      undo()
+      void draft.keep()
+    }
+  }
   return {
     typed,
     /** Whether something typed is not saved. */
     dirty,
-    draft: useDraft(draftKey, source),
+    draft,
+    discardTyped,
   }
 }

@@ -175,6 +175,20 @@ it.each([
   expect(notices()).toEqual([[text, true, 'Open the form']])
 })
 
+it.each([
+  ['shows', false],
+  ['was left', true],
+])('what Undo gives back after a reset is kept as a draft, also where the form %s', async (_, isLeft) => {
+  const { answer, asked, type, form, leave, store } = await open()
+  const { noticesAtom } = await import('../../state/notices.ts')
+  await answer({ values: null, unknownSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
+  await type('Santa Fe')
+  await act(async () => form().reset())
+  if (isLeft) await leave()
+  await act(async () => store.get(noticesAtom).at(-1)!.action!.run())
+  expect(asked('drafts.keep').map(({ input }) => input)).toMatchObject([{ key: 'states/new', values: { title: 'Santa Fe', '': { title: '' } } }])
+})
+
 it('a save that ends while it is asked whether to leave leads nowhere until that is answered', async () => {
   const { answer, asked, type, submit, form, pass, router } = await open()
   await answer({ values: null, unknownSince: null, saves: 0 }, asked('drafts.show')[0]!.id)

@@ -128,7 +128,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, getValues } = form
-  const { typed, dirty, draft } = useFormTyped(form, values, options.draftKey, options.undrafted)
+  const { typed, dirty, draft, discardTyped } = useFormTyped(form, values, options.draftKey, options.undrafted)
 
   /** Takes what was sent as the stored record, and shows `text`. Answers whether nothing was typed since. */
   function settle(sent: Values, text: string): boolean {
@@ -290,8 +290,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   function discardNow(): (() => void) | null {
     forget()
     giveUp()
-    void draft.discard()
-    return typed.discard()
+    return discardTyped()
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
   const overtaken: Overtaken = {
