@@ -2,10 +2,17 @@
 
 import { LOCALE } from '../../../shared/rules/locale.ts'
 
-/** A formatter is made once, when it is first needed: making one takes longer than a hundred rows of words. */
+/** Tells the computer's time zone from others: how far it is from UTC in January and in July. */
+const presentZone = (): string => [0, 6].map(month => new Date(2026, month).getTimezoneOffset()).join()
+
+/** A formatter is made once for each time zone, when it is first needed: making one takes longer than a hundred rows of words. */
 function writer(options: Intl.DateTimeFormatOptions): (moment: number) => string {
-  let format: Intl.DateTimeFormat | undefined
-  return moment => (format ??= new Intl.DateTimeFormat(LOCALE, options)).format(moment)
+  let made: { zone: string; format: Intl.DateTimeFormat } | undefined
+  return moment => {
+    const zone = presentZone()
+    if (made?.zone !== zone) made = { zone, format: new Intl.DateTimeFormat(LOCALE, options) }
+    return made.format.format(moment)
+  }
 }
 
 /** When rows were read: the time alone, or day and time for rows that were stored and cannot be read now. */
