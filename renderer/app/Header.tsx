@@ -27,7 +27,7 @@ import { sessionAtom } from '../state/session.ts'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { NARROW } from '../ui/basics/narrow.ts'
-import { lastListAddress } from '../ui/address/listVisits.ts'
+import { lastListAddress, movedVisitsAtom } from '../ui/address/listVisits.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
@@ -94,6 +94,7 @@ export const Header = memo(function Header({ route }: { route: AreaRoute | undef
   const session = useAtomValue(sessionAtom)!
   const parent = useAtomValue(parentScreenAtom) ?? route?.parent
   const setOverlay = useSetAtom(overlayAtom)
+  useAtomValue(movedVisitsAtom) // the breadcrumb leads there
   usePrinting()
   return (
     <header className={styles.header}>

@@ -1,4 +1,5 @@
 /** How each list was left: its address, its scroll position and the row that was opened. The drawer, the breadcrumb and forms lead back there. */
+import { atom } from 'jotai'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { withDetails, withoutDetails } from './detailsAddress.ts'
@@ -53,9 +54,13 @@ export function takeVisit(path: string, search: string): Visit | undefined {
   return visit
 }
 
+/** Changes whenever `moveVisit` does: what leads back to that list then leads elsewhere. */
+export const movedVisitsAtom = atom(0)
+
 /** Notes that a list is to be left at another row: somebody went on from the record that was opened there to a neighbor. */
 export function moveVisit(path: string, address: string, rowId: number): void {
   visits.set(path, { search: address && `?${address}`, scrollTop: 0, rowId, isFar: true })
+  store.set(movedVisitsAtom, times => times + 1)
 }
 
 /** Where a form leads back to: a list, or another screen with the same records, such as a tree. */
