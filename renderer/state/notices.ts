@@ -50,6 +50,11 @@ export function dismissNotice(id: number): void {
   store.set(noticesAtom, notices => notices.filter(notice => notice.id !== id))
 }
 
+/** Removes all that was told. */
+export function dismissAll(): void {
+  store.set(noticesAtom, [])
+}
+
 /** Removes what was told about something that is done now. */
 export function dismissTopic(topic: string): void {
   store.set(noticesAtom, notices => notices.filter(notice => notice.topic !== topic))

@@ -7,7 +7,7 @@ import type { Right } from '../../shared/contract/operation.ts'
 import { NO_EXPORTS } from '../../shared/rules/policy.ts'
 import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import { client } from './client.ts'
-import { notify } from './notices.ts'
+import { dismissAll, notify } from './notices.ts'
 import { store } from './store.ts'
 import { hostAtom, onPush, sendHeldCalls } from './connection.ts'
 
@@ -97,16 +97,21 @@ export function followSession(): void {
   })
 }
 
-/** Calls back when another administrator signs in: what was kept for the previous one is not for them. */
-export function onAdministratorChange(changed: () => void): void {
+/** Calls back when another administrator signs in: what was kept for the previous one, if there was one, is not for them. */
+export function onAdministratorChange(changed: (previous: number | undefined) => void): void {
   const present = () => store.get(sessionAtom)?.administrator?.id
   let last = present()
   store.sub(sessionAtom, () => {
-    if (present() === last) return
+    const previous = last
     last = present()
-    changed()
+    if (last !== previous) changed(previous)
   })
 }
+
+// Notices name records, and what they offer would be done in the name of whoever presses it.
+onAdministratorChange(previous => {
+  if (previous !== undefined) dismissAll()
+})
 
 export interface AccessGate {
   /** The section that it is about; null if no section guards it. */
