@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { preferencesAtom } from '../state/preferences.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { coverPage } from './coverPage.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useTheme } from './theme.ts'
 
 export const UnlockForm = preloadable(() => import('./UnlockForm.tsx'))
@@ -29,7 +30,10 @@ export function LockScreen() {
   }, [cover])
   return createPortal(
     <FluentProvider theme={theme} className={styles.fill}>
-      <UnlockForm />
+      {/* If its code cannot be had, the screens stay as they are behind the cover. */}
+      <ScreenBoundary isPage>
+        <UnlockForm />
+      </ScreenBoundary>
     </FluentProvider>,
     cover,
   )
