@@ -26,7 +26,6 @@ function useCanBeWhole(name: string, isPaged: boolean): boolean {
   return !isPaged || copies?.some(({ area }) => area === name) === true
 }
 
-/** Opens the panel with a first summary, and closes it. */
 interface SummariseButtonProps<Row extends { id: number }> {
   model: ListModel<Row>
   /** The page that shows when it is pressed. */
@@ -34,6 +33,7 @@ interface SummariseButtonProps<Row extends { id: number }> {
   opener: Ref<HTMLButtonElement>
 }
 
+/** Opens the panel with a first summary, and closes it. */
 export function SummariseButton<Row extends { id: number }>({ model, pageNow, opener }: SummariseButtonProps<Row>) {
   const { list, summarised } = model
   const { summaries } = list.state
