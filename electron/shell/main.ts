@@ -54,6 +54,8 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
 // The name under which the installer of Windows has made the shortcut; the task bar and notices find it by that.
 if (process.platform === 'win32') app.setAppUserModelId(APPLICATION_ID)
+// Over QUIC, Chromium sends again what may have saved something.
+app.commandLine.appendSwitch('disable-quic')
 // Chromium's own complaints, such as that a message bus is missing, are for those who ask for them.
 if (!['enable-logging', 'log-level'].some(flag => app.commandLine.hasSwitch(flag))) app.commandLine.appendSwitch('log-level', '3')
 

@@ -1,5 +1,5 @@
 /**
- * The network of Electron is Chromium's, in a session of its own without cookies, cache and credentials: it knows the system's proxy, scripts that
+ * The network of Electron is Chromium's, in sessions of its own without cookies, cache and credentials: it knows the system's proxy, scripts that
  * choose one (PAC), sign-in at proxies by the system's account, the system's certificates and client certificates.
  */
 import { readFile } from 'node:fs/promises'
@@ -39,43 +39,84 @@ async function held(body: RequestInit['body']): Promise<Buffer | null> {
 /** Makes a Response of Chromium's answer. */
 function responseOf(answer: IncomingMessage, giveUp: () => void): Response {
   const headers = new Headers()
-  // Chromium has unpacked the body.
-  for (const [name, value] of Object.entries(answer.headers)) if (name !== 'content-encoding') headers.set(name, [value].flat().join(', '))
+  for (const [name, value] of Object.entries(answer.headers)) {
+    // Chromium has unpacked the body.
+    if (name === 'content-encoding') continue
+    // It also reads headers as UTF-8, and a Response takes no character that is longer than a byte.
+    headers.set(
+      name,
+      [value]
+        .flat()
+        .join(', ')
+        .replaceAll(/[\u0100-\uffff]/g, '?'),
+    )
+  }
   const readable = answer as unknown as Readable
   readable.once('close', () => {
     if (!readable.readableEnded) giveUp()
   })
   const hasBody = !WITHOUT_BODY.has(answer.statusCode)
-  if (!hasBody) readable.resume()
+  // Nobody reads it, so nobody else hears of a connection that breaks now.
+  if (!hasBody) readable.on('error', () => undefined).resume()
   return new Response(hasBody ? (Readable.toWeb(readable) as ReadableStream<Uint8Array<ArrayBuffer>>) : null, { status: answer.statusCode, headers })
 }
 
 /**
- * fetch by Chromium. It follows no redirect: what redirects is the answer, as with `redirect: 'manual'`. `credentialsOf` gives the user name and password
- * for a proxy that asks.
+ * Lends sessions without an open connection, each to one request at a time. Chromium sends a request again by itself where a connection that was used
+ * before ends without an answer, also one that may have saved something; over a new connection it does not.
  */
-export function chromiumFetch(own: Session, credentialsOf: (proxy: AuthInfo) => { name: string; password: string } | null): typeof fetch {
+function lending(open: (name: string) => Promise<Session>) {
+  const free: Session[] = []
+  let opened = 0
+  return {
+    async take(): Promise<Session> {
+      const own = free.pop() ?? (await open(`network-${(opened += 1)}`))
+      await own.closeAllConnections()
+      return own
+    },
+    giveBack: (own: Session) => void free.push(own),
+  }
+}
+
+/**
+ * fetch by Chromium. It follows no redirect: what redirects is the answer, as with `redirect: 'manual'`. GET goes through `shared`, what may change
+ * something through sessions that `open` opens. `credentialsOf` gives the user name and password for a proxy that asks.
+ */
+export function chromiumFetch(
+  shared: Session,
+  open: (name: string) => Promise<Session>,
+  credentialsOf: (proxy: AuthInfo) => { name: string; password: string } | null,
+): typeof fetch {
+  const lent = lending(open)
   return async (input, init = {}) => {
     const url = addressOf(input)
     const { signal, method = 'GET' } = init
     const headers = new Headers(init.headers)
     const isLong = Number(headers.get('content-length') ?? 0) > LONGEST_HELD
-    if (isLong && (await own.resolveProxy(url)) === 'DIRECT') return systemFetch(input, init)
+    if (isLong && (await shared.resolveProxy(url)) === 'DIRECT') return systemFetch(input, init)
     signal?.throwIfAborted()
     const body = await held(init.body)
     signal?.throwIfAborted()
+    const own = method === 'GET' ? shared : await lent.take()
     return new Promise((resolve, reject) => {
       const request = net.request({ session: own, url, method, redirect: 'manual', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' })
       for (const [name, value] of headers) if (name !== 'content-length') request.setHeader(name, value)
       let answer: IncomingMessage | null = null
+      let isOver = false
+      // The request's own close comes once it is sent; only the answer's is the end.
+      const over = () => {
+        signal?.removeEventListener('abort', stop)
+        if (own !== shared && !isOver) lent.giveBack(own)
+        isOver = true
+      }
       const stop = () => {
         reject(signal?.reason as Error)
         ;(answer as Readable | null)?.destroy(signal?.reason as Error)
         request.abort()
+        over()
       }
+      if (signal?.aborted) return stop()
       signal?.addEventListener('abort', stop)
-      // The request's own close comes once it is sent; only the answer's is the end.
-      const over = () => signal?.removeEventListener('abort', stop)
       const fail = (error: Error) => {
         over()
         reject(new TypeError('fetch failed', { cause: error }))
@@ -99,7 +140,7 @@ export function chromiumFetch(own: Session, credentialsOf: (proxy: AuthInfo) => 
         try {
           resolve(responseOf(came, () => request.abort()))
         } catch (error) {
-          // A status or a header that no Response can have.
+          // A status that no Response can have.
           fail(new Error('net::ERR_INVALID_HTTP_RESPONSE', { cause: error }))
           request.abort()
         }
@@ -137,19 +178,14 @@ function firstProxy(list: string): string | null {
 
 /** Opens the network, once per process. */
 export async function electronNetwork(fixed: FixedNetwork): Promise<Network> {
-  const own = session.fromPartition('network', { cache: false })
-  own.setUserAgent(`Steward/${app.getVersion()}`)
   const hasFlags = FLAGS.some(flag => app.commandLine.hasSwitch(flag))
   const rules = proxyRules(fixed, hasFlags ? {} : process.env)
   let limitation: string | null = null
-  await setProxy(own, rules).catch((error: unknown) => {
-    limitation = `The script that chooses the proxy can’t be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}), so Steward connects directly.`
-  })
   // Pictures and long uploads go by Node where no proxy is needed.
   trustAlso(fixed.authorities)
   const seen = new Map<string, SeenCertificate>()
   let authorities: string[] | null = null
-  own.setCertificateVerifyProc(({ hostname, certificate, errorCode }, verdict) => {
+  const judge: Parameters<Session['setCertificateVerifyProc']>[0] = ({ hostname, certificate, errorCode }, verdict) => {
     seen.set(hostname, { issuer: certificate.issuerName, until: certificate.validExpiry * 1_000 })
     try {
       if (errorCode !== AUTHORITY_INVALID) return verdict(AS_CHROMIUM_SAYS)
@@ -159,16 +195,26 @@ export async function electronNetwork(fixed: FixedNetwork): Promise<Network> {
       console.error('A certificate can’t be checked; Chromium’s verdict counts.', error)
       verdict(AS_CHROMIUM_SAYS)
     }
-  })
+  }
+  async function open(name: string): Promise<Session> {
+    const own = session.fromPartition(name, { cache: false })
+    own.setUserAgent(`Steward/${app.getVersion()}`)
+    own.setCertificateVerifyProc(judge)
+    await setProxy(own, rules).catch((error: unknown) => {
+      limitation = `The script that chooses the proxy can’t be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}), so Steward connects directly.`
+    })
+    return own
+  }
+  const shared = await open('network')
   const proxies = [rules?.http, rules?.https].filter(address => typeof address === 'string')
   const credentialsOf = ({ host, port }: AuthInfo) => {
     const asking = proxies.find(address => new URL(address).hostname === host && portOf(address) === port)
     return asking === undefined ? null : proxyCredentials(asking)
   }
   return {
-    fetch: chromiumFetch(own, credentialsOf),
+    fetch: chromiumFetch(shared, open, credentialsOf),
     proxyOrigin: rules?.origin ?? (hasFlags ? 'flags' : 'system'),
-    proxyOf: async address => firstProxy(await own.resolveProxy(address)),
+    proxyOf: async address => firstProxy(await shared.resolveProxy(address)),
     certificateOf: host => seen.get(host) ?? null,
     limitation,
   }

@@ -1,0 +1,82 @@
+/** Chromium's network, without Chromium: which session a request goes through, and what becomes of its answer. */
+import { EventEmitter, once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Session } from 'electron'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { chromiumFetch } from './network.ts'
+
+class Sent extends EventEmitter {
+  readonly session: string
+  constructor({ session }: { session: { name: string } }) {
+    super()
+    this.session = session.name
+    sent.push(this)
+  }
+  setHeader() {}
+  write() {}
+  end() {}
+  abort() {}
+  /** Begins an answer; it ends with `push(null)`. */
+  answer(statusCode: number, headers: Record<string, string> = {}) {
+    const answer = Object.assign(new Readable({ read() {} }), { statusCode, headers })
+    this.emit('response', answer)
+    return answer
+  }
+}
+const { sent } = vi.hoisted(() => ({ sent: [] as Sent[] }))
+vi.mock('electron', () => ({ net: { request: (options: { session: { name: string } }) => new Sent(options) } }))
+
+const closed: string[] = []
+const sessionOf = (name: string) => ({ name, closeAllConnections: async () => void closed.push(name) }) as unknown as Session
+const fetch = chromiumFetch(
+  sessionOf('shared'),
+  name => Promise.resolve(sessionOf(name)),
+  () => null,
+)
+beforeEach(() => {
+  sent.length = 0
+  closed.length = 0
+})
+
+/** Begins a request, and waits until it is handed to Chromium. */
+async function begin(method: string, signal?: AbortSignal) {
+  const before = sent.length
+  const answer = fetch('https://api.steward.test/', { method, signal })
+  answer.catch(() => undefined) // told by whoever waits for it
+  await vi.waitFor(() => expect(sent).toHaveLength(before + 1))
+  return { answer, request: sent.at(-1)! }
+}
+
+it('what may change something goes over a connection that nothing used before, because Chromium would send it again over others', async () => {
+  await begin('GET')
+  const [one, other] = [await begin('POST'), await begin('PUT')]
+  expect(sent.map(({ session }) => session)).toEqual(['shared', 'network-1', 'network-2'])
+  const answer = one.request.answer(200)
+  const ended = once(answer, 'close')
+  answer.push(null)
+  await (await one.answer).text()
+  await ended
+  expect((await begin('POST')).request.session).toBe('network-1')
+  // A session is free again also where nothing answered.
+  other.request.emit('error', new Error('net::ERR_CONNECTION_RESET'))
+  await expect(other.answer).rejects.toThrow('fetch failed')
+  const stop = new AbortController()
+  const stopped = await begin('POST', stop.signal)
+  stop.abort()
+  await expect(stopped.answer).rejects.toBe(stop.signal.reason)
+  expect([stopped.request.session, (await begin('POST')).request.session]).toEqual(['network-2', 'network-2'])
+  expect(closed).toEqual(['network-1', 'network-2', 'network-1', 'network-2', 'network-2'])
+})
+
+it('a header beyond Latin letters does not spoil an answer, nor does a connection that breaks after one without a body', async () => {
+  const named = await begin('GET')
+  named.request.answer(200, { 'x-said-by': 'José – \uFFFD', 'content-encoding': 'gzip' })
+  const { headers } = await named.answer
+  expect([...headers]).toEqual([['x-said-by', 'José ? ?']])
+  const empty = await begin('GET')
+  const answer = empty.request.answer(204)
+  expect((await empty.answer).status).toBe(204)
+  const ended = new Promise(resolve => answer.once('close', resolve))
+  answer.destroy(new Error('net::ERR_CONNECTION_RESET'))
+  await ended
+})
