@@ -5,7 +5,7 @@ import * as http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hasOpenssl, makeAuthority, makeCertificate } from '../testing/authority.ts'
 import { startProxy, withPage, withPassword } from '../testing/proxy.ts'
 import { json, startRecordingServer } from '../testing/recordingServer.ts'
@@ -50,6 +50,14 @@ describe('which proxy', () => {
       'p@ss',
       'word',
     ])
+  })
+
+  it('is none in Node either where everything is excepted', () => {
+    const setGlobalProxyFromEnv = vi.fn<() => () => void>(() => () => undefined)
+    nodeNetwork(OPEN, { HTTPS_PROXY: 'proxy.test', NO_PROXY: 'inside.test, *' }, { setGlobalProxyFromEnv })
+    expect(setGlobalProxyFromEnv).not.toHaveBeenCalled()
+    nodeNetwork(OPEN, { HTTPS_PROXY: 'proxy.test', NO_PROXY: 'inside.test' }, { setGlobalProxyFromEnv })
+    expect(setGlobalProxyFromEnv).toHaveBeenCalledOnce()
   })
 
   it('cannot be used by an old Node, which is said', async () => {

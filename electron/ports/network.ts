@@ -164,7 +164,8 @@ export function nodeNetwork(
 ): Network {
   const rules = proxyRules(fixed, environment)
   trustAlso(fixed.authorities)
-  if (rules?.http || rules?.https) {
+  // Node takes `*` only where it stands alone.
+  if ((rules?.http || rules?.https) && !rules.except.includes('*')) {
     const except = [...rules.except, 'localhost', '127.0.0.1', '[::1]', '0.0.0.0']
     setGlobalProxyFromEnv?.({ ...(rules.http && { HTTP_PROXY: rules.http }), ...(rules.https && { HTTPS_PROXY: rules.https }), NO_PROXY: except.join(',') })
   }

@@ -32,6 +32,8 @@ it.each([
   ['ERR_PROXY_CONNECTION_FAILED', 'The proxy can’t be reached, so nothing was sent.'],
   ['ERR_PROXY_AUTH_REQUESTED', 'The proxy asks for a user name and password, so nothing was sent. Give them in the proxy’s address'],
   ['ERR_TUNNEL_CONNECTION_FAILED', 'The proxy didn’t connect Steward to the server, so nothing was sent.'],
+  ['ERR_PROXY_AUTH_UNSUPPORTED', 'The proxy didn’t connect Steward to the server, so nothing was sent.'],
+  ['ERR_SOCKS_CONNECTION_FAILED', 'The proxy didn’t connect Steward to the server, so nothing was sent.'],
   ['ERR_PROXY_CERTIFICATE_INVALID', 'The proxy’s certificate isn’t trusted, so nothing was sent.'],
   ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'The script that chooses the proxy can’t be read, so nothing was sent.'],
 ])('%s: the proxy is to blame, and nothing was sent', (code, sentence) => {

@@ -24,7 +24,10 @@ const UNSENT: Array<[code: RegExp, sentence: string]> = [
     `The proxy asks for a user name and password, so nothing was sent. Give them in the proxy’s address: http://name:password@proxy:port in HTTPS_PROXY, or in this computer’s policy.`,
   ],
   [/^(ERR_PROXY_CONNECTION_FAILED|ERR_NO_SUPPORTED_PROXIES)$/, `The proxy can’t be reached, so nothing was sent. ${TELL_CARETAKER}`],
-  [/^ERR_TUNNEL_CONNECTION_FAILED$/, `The proxy didn’t connect Steward to the server, so nothing was sent. Check the server’s address. ${TELL_CARETAKER}`],
+  [
+    /^ERR_(TUNNEL_CONNECTION_FAILED|PROXY_AUTH_UNSUPPORTED|SOCKS_\w+)$/,
+    `The proxy didn’t connect Steward to the server, so nothing was sent. Check the server’s address. ${TELL_CARETAKER}`,
+  ],
   [/^ERR_PROXY_CERTIFICATE_INVALID$/, `The proxy’s certificate isn’t trusted, so nothing was sent. ${TELL_CARETAKER}`],
   [/^ERR_MANDATORY_PROXY_CONFIGURATION_FAILED$/, `The script that chooses the proxy can’t be read, so nothing was sent. ${TELL_CARETAKER}`],
   [
