@@ -437,4 +437,33 @@ it('drops the oldest changes when all are too large', async () => {
   const { entries } = await log.page('s', { size: 500 }, () => true)
   expect(entries).toHaveLength(201)
   expect(entries.at(-1)).toMatchObject({ record: { id: 101 } })
+  // One that is open stays, however old it is, and those after it go.
+  log.amend('s', entries.at(-1)!.id, { isOpen: true })
+  for (let id = 302; id <= 401; id++) log.begin('s', change('cities', id))
+  for (const last of [202, 302]) {
+    bytes += 1_000
+    log.prune('s')
+    const left = (await log.page('s', { size: 500 }, () => true)).entries
+    expect(left.slice(-2)).toMatchObject([{ record: { id: last } }, { record: { id: 101 } }])
+  }
+})
+
+it('what comes back to the Outbox takes the place of nothing that was added meanwhile', () => {
+  const { journal, begin } = activityOn(memoryOfflineStore(null), manualClock())
+  const id = begin('s', change('cities', 1))
+  const entry = {
+    id,
+    at: 0,
+    area: 'cities',
+    verb: 'update',
+    fields: [],
+    record: { id: 1, name: '' },
+    state: 'waiting' as const,
+    message: '',
+    key: 'k',
+    address: '',
+  }
+  journal.waiting.write('s', [{ ...entry, process: '', input: {}, about: {}, base: null, draft: null }])
+  expect(journal.find('s', id)).toMatchObject({ outcome: 'sending' })
+  expect(journal.waiting.read('s')).toMatchObject([{ id: id + 1, key: 'k' }])
 })

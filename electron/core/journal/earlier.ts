@@ -71,14 +71,20 @@ export function adoptEarlier(store: OfflineStore, scope: string): void {
       add(sentKind.row(entry))
     }
 
-    const runs = new Map<string, { id: number; entry: RunEntry }>()
+    const plans = new Map(
+      list('runs', isBegun).flatMap(({ key, begunAt }) => {
+        const plan = read(ledgerKey(`run.${key}`), planKind)
+        return plan ? [[key, { ...plan, begunAt }] as const] : []
+      }),
+    )
+    const logged = new Set<string>()
     const extent = read(CHANGES, extentKind) ?? { first: 0, last: -1 }
     for (let part = extent.first; part <= extent.last; part++) {
       for (const entry of read(changesPart(part), partKind) ?? []) {
         if ('total' in entry) {
-          const run: RunEntry = { ...entry, address: '', ids: [], names: [], isOpen: false }
-          rows.put(scope, { ...runKind.row(run), id: entry.id })
-          runs.set(entry.run, { id: entry.id, entry: run })
+          const { address = '', ids = [], names = [] } = plans.get(entry.run) ?? {}
+          rows.put(scope, { ...runKind.row({ ...entry, address, ids, names, isOpen: plans.has(entry.run) }), id: entry.id })
+          logged.add(entry.run)
         } else if ('since' in entry) rows.put(scope, { ...seenKind.row(entry), id: entry.id })
         else rows.put(scope, { ...sentKind.row({ ...entry, key: '', about: {}, isOpen: false }), id: entry.id })
       }
@@ -87,33 +93,14 @@ export function adoptEarlier(store: OfflineStore, scope: string): void {
 
     for (const { key, op = '', sent, ...about } of list('notes', isNote)) hidden(op, sent.at(-1) ?? 0, { key, about, isOpen: true })
 
-    for (const { key, begunAt } of list('runs', isBegun)) {
-      const plan = read(ledgerKey(`run.${key}`), planKind)
-      if (!plan) continue
-      const { label, noun, address, ids, names } = plan
-      const known = runs.get(key)
-      const run: RunEntry = {
-        id: 0,
-        at: begunAt,
-        area: '',
-        run: key,
-        label,
-        noun,
-        total: ids.length,
-        ...known?.entry,
-        address,
-        ids,
-        names,
-        isOpen: true,
-      }
-      if (known) rows.put(scope, { ...runKind.row(run), id: known.id })
-      else add(runKind.row(run))
-      const logged = new Set(rows.heads(scope, { kind: 'change', run: key }).map(({ place }) => place))
+    for (const [key, { begunAt, label, noun, address, ids, names }] of plans) {
+      if (!logged.has(key)) add(runKind.row({ id: 0, at: begunAt, area: '', run: key, label, noun, total: ids.length, address, ids, names, isOpen: true }))
+      const known = new Set(rows.heads(scope, { kind: 'change', run: key }).map(({ place }) => place))
       for (let part = 0; part * BATCH < ids.length; part++) {
         const letters = read(ledgerKey(`run.${key}.${part}`), lettersKind) ?? '?'.repeat(Math.min(BATCH, ids.length - part * BATCH))
         for (const [at, letter] of [...letters].entries()) {
           const outcome = OUTCOMES[letter]
-          if (outcome && !logged.has(part * BATCH + at)) hidden('', begunAt, { run: key, place: part * BATCH + at, outcome })
+          if (outcome && !known.has(part * BATCH + at)) hidden('', begunAt, { run: key, place: part * BATCH + at, outcome })
         }
         store.remove(scope, ledgerKey(`run.${key}.${part}`))
       }

@@ -59,16 +59,16 @@ export function createJournal({ store, clock, changed, keptDays = null }: Journa
   }
   const rowOf = (entry: Entry) => (isRunEntry(entry) ? runKind.row(entry) : isSentEntry(entry) ? sentKind.row(entry) : seenKind.row(entry))
 
-  /** Removes the oldest entries while all are too large. */
+  /** Removes the oldest entries while all are too large, but for those that are open, however old they are. */
   function shrink(scope: string): void {
     untilCheck = STEP
-    while ((table(scope).bytes(scope) ?? 0) > MOST_BYTES) {
-      const heads = table(scope).heads(scope, {})
-      const oldest = heads.at(-1)
-      if (!oldest || heads.length <= STEP) return
-      table(scope).prune(scope, { id: oldest.id + STEP })
-      if (table(scope).heads(scope, {}).length === heads.length) return // all that is left is open
-    }
+    const isTooLarge = () => (table(scope).bytes(scope) ?? 0) > MOST_BYTES
+    if (!isTooLarge()) return
+    const over = table(scope)
+      .heads(scope, {})
+      .filter(({ isOpen }) => !isOpen)
+      .toReversed()
+    for (let end = STEP; end < over.length && isTooLarge(); end += STEP) table(scope).prune(scope, { id: over[end]!.id })
   }
 
   function append(scope: string, entry: Omit<SentEntry, 'id' | 'process'> | Omit<RunEntry, 'id'> | Omit<SeenChange, 'id'>): number {
@@ -93,18 +93,19 @@ export function createJournal({ store, clock, changed, keptDays = null }: Journa
   /** The changes that wait in the Outbox, in the order of sending. */
   const waiting = (scope: string): StoredWaiting[] =>
     table(scope)
-      .rows(scope, { kind: 'waiting' })
+      .rows(scope, { kind: 'waiting', isOpen: true }) // all of them are, which has an index
       .flatMap(row => {
         if (isWaiting(row.value)) return [{ ...row.value, id: row.id }]
         store.journal.setAside(scope, row.id)
         return []
       })
       .toReversed()
-  /** Replaces them; one with the id `NEW` gets its own. */
+  /** Replaces them; one with the id `NEW` gets its own, and one that comes back if something else has its id by now. */
   function writeWaiting(scope: string, entries: readonly StoredWaiting[]): void {
     const before = new Map(waiting(scope).map(entry => [entry.id, JSON.stringify(entry)]))
     for (const entry of entries) {
-      if (entry.id === NEW) table(scope).add(scope, waitingRow(entry))
+      const isTaken = !before.has(entry.id) && table(scope).get(scope, entry.id) !== null
+      if (entry.id === NEW || isTaken) table(scope).add(scope, waitingRow(entry))
       else if (before.get(entry.id) !== JSON.stringify(entry)) table(scope).put(scope, { ...waitingRow(entry), id: entry.id })
       before.delete(entry.id)
     }

@@ -9,6 +9,8 @@ export interface EntriesFile {
   cipher: Cipher
   /** Runs an action on the file; throws if that fails. */
   onDisk<Result>(action: (file: DatabaseSync) => Result): Result
+  /** Throws if nothing may be written now. */
+  beforeWriting(): void
   /** The time of a use, which never goes back. */
   moment(): number
   /** Whether reading an entry counts as a use of it. */
@@ -26,12 +28,13 @@ const copyOf = (name: string) => `${name}\ncopy`
 export function entriesFile({
   cipher,
   onDisk,
+  beforeWriting,
   moment,
   notesUse,
   written,
   damaged,
   unreadable,
-}: EntriesFile): Pick<OfflineStore, 'read' | 'write' | 'remove' | 'setAside' | 'abandon'> & { isSaved(): boolean } {
+}: EntriesFile): Pick<OfflineStore, 'read' | 'write' | 'remove' | 'setAside' | 'abandon'> & { isSaved(): boolean; remember(): () => void } {
   /** What could not be written to the file; null in it means removed. */
   const unsaved = new Map<string, { scope: string; name: string; entry: StoredEntry | null }>()
   const idOf = (scope: string, name: string) => JSON.stringify([scope, name])
@@ -41,6 +44,7 @@ export function entriesFile({
   function save(id: string): boolean {
     const { scope, name, entry } = unsaved.get(id)!
     try {
+      beforeWriting()
       onDisk(file => {
         for (const each of hasCopy(name) ? [name, copyOf(name)] : [name]) {
           const place = [cipher.id, cipher.scope(scope), cipher.name(scope, each)] as const
@@ -102,6 +106,14 @@ export function entriesFile({
   return {
     /** Whether nothing waits in memory to be written. */
     isSaved: () => unsaved.size === 0,
+    /** Notes what waits; what it answers brings that back, for a transaction that is not written. */
+    remember() {
+      const before = [...unsaved]
+      return () => {
+        unsaved.clear()
+        for (const [id, each] of before) unsaved.set(id, each)
+      }
+    },
     read(scope, name) {
       const waiting = unsaved.get(idOf(scope, name))
       if (waiting) return waiting.entry

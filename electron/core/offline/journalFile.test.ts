@@ -68,6 +68,33 @@ describe.each([
   })
 })
 
+describe.each([
+  ['on disk', () => open()],
+  ['in memory', () => memoryOfflineStore(null)],
+])('%s', (_, start) => {
+  it('an id is given once, also after its row was removed or wiped', () => {
+    const { journal, wipe } = start()
+    journal.remove(SCOPE, journal.add(SCOPE, ROW))
+    expect(journal.add(SCOPE, ROW)).toBe(1)
+    wipe(SCOPE)
+    expect(journal.add(SCOPE, ROW)).toBe(2)
+  })
+
+  it('what is known of the rows of a bulk run stays until the run is over, however old it is', () => {
+    const { journal } = start()
+    const run = { ...ROW, kind: 'run' as const, record: '', run: 'r', isOpen: true }
+    const whole = journal.add(SCOPE, run)
+    const row = journal.add(SCOPE, { ...ROW, run: 'r', place: 0 })
+    const other = journal.add(SCOPE, ROW)
+    const ids = () => journal.heads(SCOPE, {}).map(({ id }) => id)
+    journal.prune(SCOPE, { id: other + 1 })
+    expect(ids()).toEqual([row, whole])
+    journal.put(SCOPE, { ...run, id: whole, isOpen: false })
+    journal.prune(SCOPE, { at: ROW.at + 1 })
+    expect(ids()).toEqual([])
+  })
+})
+
 it('is there after a restart, and cannot be read without the key; a wipe removes it', () => {
   closed(({ journal }) => void journal.add(SCOPE, ROW))
   expect(rawBytes().includes('Rosario')).toBe(false)
@@ -97,13 +124,53 @@ it('what a full disk does not take is kept in memory and said, and written once 
   closed(({ journal }) => void journal.add(SCOPE, ROW))
   const full = open({ maxPages: 12 })
   const large = { ...ROW, value: 'a'.repeat(100_000) }
-  expect(full.journal.add(SCOPE, large)).toBe(1)
+  const id = full.journal.add(SCOPE, large)
   expect(full.limitation).toContain('The disk is full')
-  expect(full.journal.rows(SCOPE, {}).map(({ id }) => id)).toEqual([1, 0])
-  full.journal.put(SCOPE, { ...ROW, id: 1, state: 'refused' })
+  expect(full.journal.rows(SCOPE, {}).map(each => each.id)).toEqual([id, 0])
+  full.journal.put(SCOPE, { ...ROW, id, state: 'refused' })
   expect(full.limitation).toBeNull()
   full.close()
-  expect(open().journal.get(SCOPE, 1)).toMatchObject({ state: 'refused' })
+  expect(open().journal.get(SCOPE, id)).toMatchObject({ state: 'refused' })
+})
+
+it('what is kept in memory stays there if the transaction that wrote it is taken back', () => {
+  closed(({ journal }) => void journal.add(SCOPE, { ...ROW, value: 'a'.repeat(100_000) }))
+  const full = open({ maxPages: 40 })
+  const id = full.journal.add(SCOPE, { ...ROW, value: 'b'.repeat(100_000) })
+  expect(full.limitation).toContain('The disk is full')
+  const work = () => {
+    full.journal.remove(SCOPE, 0)
+    expect(full.limitation, 'there is room for the other').toBeNull()
+    throw new Error('not written')
+  }
+  expect(() => full.transaction(work)).toThrow('not written')
+  expect(full.journal.heads(SCOPE, {}).map(each => each.id)).toEqual([id, 0])
+})
+
+it('a transaction that a full disk ends is done once, and what it adds after that stands once', () => {
+  closed(({ journal }) => void journal.add(SCOPE, { ...ROW, value: 'a'.repeat(100_000) }))
+  const full = open({ maxPages: 40 })
+  full.transaction(() => {
+    full.journal.add(SCOPE, { ...ROW, value: 'b'.repeat(100_000) })
+    full.journal.add(SCOPE, ROW)
+  })
+  expect(full.journal.heads(SCOPE, {})).toHaveLength(3)
+})
+
+it('what waits for another instance to finish is not written over what that one adds', () => {
+  const [one, other] = [open(), open()]
+  other.transaction(() => {
+    one.journal.add(SCOPE, { ...ROW, value: 'one' })
+    other.journal.add(SCOPE, { ...ROW, value: 'other' })
+  })
+  one.journal.add(SCOPE, { ...ROW, value: 'next' })
+  expect(
+    new Set(
+      open()
+        .journal.rows(SCOPE, {})
+        .map(({ value }) => value),
+    ),
+  ).toEqual(new Set(['one', 'other', 'next']))
 })
 
 it('a row that goes back to its place keeps its order', () => {

@@ -1,4 +1,5 @@
 /** The rows of the journal in the offline store's file. What cannot be written there is kept in memory, and written as soon as the file takes it. */
+import { randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cipher } from './cipher.ts'
 import { memoryJournal, type JournalHead, type JournalRow, type JournalTable, type RowKind, type RowQuery } from './journalTable.ts'
@@ -8,6 +9,8 @@ export interface JournalFile {
   cipher: Cipher
   /** Runs an action on the file; throws if that fails. */
   onDisk<Result>(action: (file: DatabaseSync) => Result): Result
+  /** Throws if nothing may be written now. */
+  beforeWriting(): void
   transaction<Result>(work: () => Result): Result
   /** Called when something was written, or could not be. */
   written(error: unknown): void
@@ -16,8 +19,14 @@ export interface JournalFile {
   unreadable(what: string): void
 }
 
+/** How far the id of a row that the file does not take may be from the one before: another instance, whose rows it takes, must not give the same. */
+const FAR = 1_000_000
+
 const HEAD = 'id, kind, at, state, process, place, is_open, undo'
 const UNDO: ReadonlyArray<JournalHead['undo']> = ['no', 'yes', 'deletes']
+
+/** Which rows may be removed: those that are not open, and of no bulk run that is. */
+export const IS_OVER = 'NOT is_open AND (run IS NULL OR run NOT IN (SELECT run FROM journal WHERE is_open = 1 AND run IS NOT NULL))'
 
 /** All statements but those of `rows` and `heads`. They are compiled when a file is opened, which detects one with foreign tables. */
 export const JOURNAL_SQL = {
@@ -28,7 +37,7 @@ export const JOURNAL_SQL = {
     undo = excluded.undo, content = excluded.content, copy = excluded.copy`,
   find: `SELECT ${HEAD}, content, copy FROM journal WHERE lock = ? AND scope = ? AND id = ?`,
   remove: 'DELETE FROM journal WHERE lock = ? AND scope = ? AND id = ?',
-  prune: 'DELETE FROM journal WHERE lock = ? AND scope = ? AND NOT is_open AND (id < ? OR at < ?)',
+  prune: `DELETE FROM journal WHERE lock = ? AND scope = ? AND (id < ? OR at < ?) AND ${IS_OVER}`,
   aside: `UPDATE journal SET kind = 'aside', record = NULL, run = NULL, is_open = 0 WHERE lock = ? AND scope = ? AND id = ?`,
   bytes: 'SELECT sum(length(content)) AS bytes FROM journal WHERE lock = ? AND scope = ?',
   wipe: 'DELETE FROM journal WHERE scope = ? OR lock <> ?',
@@ -62,11 +71,21 @@ const headOf = ({ id, kind, at, state, process, place, is_open: isOpen, undo }: 
 const inWords = ({ kind, isOpen }: Pick<JournalHead, 'kind' | 'isOpen'>): string =>
   kind === 'waiting' ? 'what waited in the Outbox' : isOpen ? 'a change whose outcome was not known' : 'some of Activity'
 
-export function journalFile({ cipher, onDisk, transaction, written, damaged, unreadable }: JournalFile): JournalTable {
+/** The table, and what the store does with the rows that the file did not take. */
+export interface FiledJournal extends JournalTable {
+  /** Writes them, as far as the file takes them by now. */
+  flush(): void
+  /** Notes which there are; what it answers brings that back, for a transaction that is not written. */
+  remember(): () => void
+}
+
+export function journalFile({ cipher, onDisk, beforeWriting, transaction, written, damaged, unreadable }: JournalFile): FiledJournal {
   /** Rows that the file did not take, by scope; `gone` are those that are still to be removed there. */
   const waiting = memoryJournal()
   const gone = new Map<string, Set<number>>()
   const scopes = new Set<string>()
+  /** The highest id that was given, by scope. */
+  const given = new Map<string, number>()
   const place = (scope: string) => [cipher.id, cipher.scope(scope)] as const
   const nameOf = (id: number) => `journal ${id}`
   const hashed = (scope: string, kind: string, text: string) => (text === '' ? null : cipher.name(scope, `journal ${kind} ${text}`))
@@ -81,10 +100,10 @@ export function journalFile({ cipher, onDisk, transaction, written, damaged, unr
         .run(...place(scope), id, kind, ...hashes, row.place, at, state, process, Number(isOpen), UNDO.indexOf(undo), content, isOpen ? content : null),
     )
   }
-  /** Does something on the file, followed by what was left from a time when it could not be written; false if it does not take it. */
-  function attempt(action: () => void): boolean {
+  function flush(): void {
+    if (scopes.size === 0) return
     try {
-      action()
+      beforeWriting()
       for (const scope of scopes) {
         for (const row of waiting.rows(scope, {})) {
           write(scope, row)
@@ -95,18 +114,34 @@ export function journalFile({ cipher, onDisk, transaction, written, damaged, unr
       }
       scopes.clear()
       written(null)
-      return true
+    } catch (error) {
+      written(error)
+    }
+  }
+  /** Does something on the file, followed by what was left from a time when it could not be written; false if it does not take it. */
+  function attempt(action: () => void): boolean {
+    try {
+      beforeWriting()
+      action()
+      written(null)
     } catch (error) {
       written(error)
       return false
     }
+    flush()
+    return true
+  }
+  const note = (scope: string, id: number) => void given.set(scope, Math.max(given.get(scope) ?? -1, id))
+  function keep(scope: string, row: JournalRow): void {
+    note(scope, row.id)
+    waiting.put(scope, row)
+    scopes.add(scope)
   }
   function put(scope: string, row: JournalRow): void {
     waiting.remove(scope, row.id)
     gone.get(scope)?.delete(row.id)
-    if (attempt(() => write(scope, row))) return
-    waiting.put(scope, row)
-    scopes.add(scope)
+    if (attempt(() => write(scope, row))) note(scope, row.id)
+    else keep(scope, row)
   }
   /** What the file answers; what it cannot answer is as if it were not there. */
   function ask<Row>(action: (file: DatabaseSync) => unknown[]): Row[] {
@@ -150,17 +185,38 @@ export function journalFile({ cipher, onDisk, transaction, written, damaged, unr
     return [...there, ...inMemory].toSorted((one, other) => other.id - one.id).slice(0, query.limit)
   }
 
+  function next(scope: string): number {
+    const [onFile] = ask<{ id: number }>(file => [file.prepare(JOURNAL_SQL.next).get(...place(scope))])
+    return Math.max(onFile?.id ?? 0, (given.get(scope) ?? -1) + 1)
+  }
+
   return {
-    add(scope, row) {
-      let id: number | null = null
-      return transaction(() => {
-        const [next] = ask<{ id: number }>(file => [file.prepare(JOURNAL_SQL.next).get(...place(scope))])
-        const [latest] = waiting.heads(scope, { limit: 1 })
-        id ??= Math.max(next?.id ?? 0, (latest?.id ?? -1) + 1) // the same where this runs twice
-        put(scope, { ...row, id })
-        return id
-      })
+    flush,
+    remember() {
+      const rows = [...scopes].map(scope => ({ scope, rows: waiting.rows(scope, {}), gone: new Set(gone.get(scope)) }))
+      return () => {
+        for (const scope of scopes) waiting.wipe(scope)
+        scopes.clear()
+        gone.clear()
+        for (const before of rows) {
+          scopes.add(before.scope)
+          gone.set(before.scope, before.gone)
+          for (const row of before.rows) waiting.put(before.scope, row)
+        }
+      }
     },
+    next,
+    add: (scope, row) =>
+      transaction(() => {
+        const id = next(scope)
+        if (attempt(() => write(scope, { ...row, id }))) {
+          note(scope, id)
+          return id
+        }
+        const kept = id + randomInt(FAR)
+        keep(scope, { ...row, id: kept })
+        return kept
+      }),
     put,
     get(scope, id) {
       const kept = waiting.get(scope, id)
@@ -174,12 +230,14 @@ export function journalFile({ cipher, onDisk, transaction, written, damaged, unr
     },
     heads: (scope, query) => merged(scope, query, stored(scope, query, HEAD).map(headOf), waiting.heads(scope, query)),
     remove(scope, id) {
+      note(scope, id)
       waiting.remove(scope, id)
       if (attempt(() => onDisk(file => file.prepare(JOURNAL_SQL.remove).run(...place(scope), id)))) return
       gone.set(scope, (gone.get(scope) ?? new Set()).add(id))
       scopes.add(scope)
     },
     prune(scope, { id = 0, at = 0 }) {
+      note(scope, next(scope) - 1)
       waiting.prune(scope, { id, at })
       attempt(() => onDisk(file => file.prepare(JOURNAL_SQL.prune).run(...place(scope), id, at)))
     },
@@ -194,6 +252,7 @@ export function journalFile({ cipher, onDisk, transaction, written, damaged, unr
       return found ? (found.bytes ?? 0) : null
     },
     wipe(scope) {
+      note(scope, next(scope) - 1)
       waiting.wipe(scope)
       gone.delete(scope)
       scopes.delete(scope)

@@ -50,6 +50,8 @@ export interface RowQuery {
 
 /** Rows by scope, as an offline store keeps them. Synchronous; never throws. */
 export interface JournalTable {
+  /** The id of the row that is added next. As long as the process lasts, none is given twice, also if its row was removed or wiped. */
+  next(scope: string): number
   /** Adds a row; answers its id. */
   add(scope: string, row: Omit<JournalRow, 'id'>): number
   /** Replaces the row with this id. */
@@ -60,7 +62,7 @@ export interface JournalTable {
   /** The same without their values. */
   heads(scope: string, query: RowQuery): JournalHead[]
   remove(scope: string, id: number): void
-  /** Removes the rows before an id or a time, but for those that are open. */
+  /** Removes the rows before an id or a time, but for those that are open, and those of a bulk run that is. */
   prune(scope: string, before: { id?: number; at?: number }): void
   /** Puts a row away that this version cannot read. */
   setAside(scope: string, id: number): void
@@ -96,9 +98,11 @@ export function memoryJournal(): JournalTable {
     for (let at = all.length - 1; at >= 0 && found.length < (query.limit ?? Infinity); at--) if (isAsked(all[at]!, query)) found.push(all[at]!)
     return found
   }
+  const next = (scope: string) => (last.get(scope) ?? -1) + 1
   return {
+    next,
     add(scope, row) {
-      const id = (last.get(scope) ?? -1) + 1
+      const id = next(scope)
       put(scope, { ...row, id })
       return id
     },
@@ -108,7 +112,8 @@ export function memoryJournal(): JournalTable {
     heads: rows,
     remove: (scope, id) => void of(scope).delete(id),
     prune(scope, { id = 0, at = -Infinity }) {
-      for (const row of of(scope).values()) if (!row.isOpen && (row.id < id || row.at < at)) of(scope).delete(row.id)
+      const open = new Set(rows(scope, { kind: 'run', isOpen: true }).map(({ run }) => run))
+      for (const row of of(scope).values()) if (!row.isOpen && !open.has(row.run) && (row.id < id || row.at < at)) of(scope).delete(row.id)
     },
     setAside: (scope, id) => void of(scope).delete(id),
     bytes: () => null,

@@ -1,6 +1,7 @@
 /** Evicts entries from the offline store's file when it grows old or large: lists before drafts, least recently used first. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
+import { IS_OVER } from './journalFile.ts'
 
 /** After how many days without use an entry is deleted. */
 const KEPT_DAYS = 90
@@ -28,10 +29,15 @@ export interface EvictionLimits {
 const number = (row: unknown): number => Number(Object.values(row as Record<string, unknown>)[0])
 const pragma = (file: DatabaseSync, name: 'page_count' | 'page_size' | 'freelist_count') => number(file.prepare(`PRAGMA ${name}`).get())
 
-/** When an entry of the file was last used; 0 if there is none. */
+/** When an entry of the file was last used, or a row of the journal added; 0 if there is none. Of the rows, whose time has no index, the last ones tell. */
 export const lastUseOf = (file: DatabaseSync): number =>
   number(
-    file.prepare('SELECT coalesce(max(used), 0) FROM (SELECT used FROM entries UNION ALL SELECT at FROM journal) WHERE used BETWEEN 0 AND ?').get(LAST_MOMENT),
+    file
+      .prepare(
+        `SELECT coalesce(max(used), 0) FROM (SELECT used FROM entries UNION ALL SELECT at FROM (SELECT at FROM journal ORDER BY number DESC LIMIT 100))
+        WHERE used BETWEEN 0 AND ?`,
+      )
+      .get(LAST_MOMENT),
   )
 
 /** What the file holds. */
@@ -83,9 +89,9 @@ export function dropReadings(file: DatabaseSync, before: number): void {
     .run(before)
 }
 
-/** Deletes the rows of the journal that are over for as long as an entry is kept without use. */
+/** Deletes the rows of the journal that are over, and as old as an entry may be without use. */
 export function dropOldRows(file: DatabaseSync, { now, lastUse }: Pick<EvictionLimits, 'now' | 'lastUse'>): void {
-  file.prepare('DELETE FROM journal WHERE NOT is_open AND at < ?').run(Math.min(now - KEPT_DAYS * DAY, lastUse))
+  file.prepare(`DELETE FROM journal WHERE at < ? AND ${IS_OVER}`).run(Math.min(now - KEPT_DAYS * DAY, lastUse))
 }
 
 /** Returns some freed space to the disk, and whether there is more. Some is kept for the next writes. */

@@ -45,7 +45,8 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   let failure: string | null = null
   /** Read without its log, a file may look broken that the log would repair: not one to set aside. */
   let withoutLog = false
-  let isInTransaction = false
+  /** The file of the transaction that is under way. */
+  let inTransaction: DatabaseSync | null = null
   const openedAt = performance.now()
 
   function shut(): void {
@@ -89,9 +90,14 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     }
   }
 
+  /** Throws where SQLite took a transaction back by itself, as on a full disk: its work is done again, so that what follows in it must not be written. */
+  function beforeWriting(): void {
+    if (inTransaction && inTransaction === database && !database.isTransaction) throw new Error('The transaction is over.')
+  }
+
   /** Ends a transaction; false if that fails. A file that was replaced meanwhile has none to end. */
   function end(file: DatabaseSync, how: 'COMMIT' | 'ROLLBACK'): boolean {
-    isInTransaction = false
+    inTransaction = null
     try {
       if (file === database) file.exec(how)
       return true
@@ -101,25 +107,34 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     }
   }
 
+  /** Notes what is not on disk; what it answers brings that back, for a transaction that is not written. */
+  function remember(): () => void {
+    const all = [entries.remember(), journal.remember()]
+    return () => all.forEach(bringBack => bringBack())
+  }
+
   /** Runs work with the write lock held. Without one (a locked, full or broken file), it runs as it is: what it writes is kept in memory then. */
   function transaction<Result>(work: () => Result): Result {
     const file = database
-    if (isInTransaction || !file) return work()
+    if (inTransaction || !file) return work()
     try {
       file.exec('BEGIN IMMEDIATE')
     } catch {
       return work()
     }
-    isInTransaction = true
+    inTransaction = file
+    const bringBack = remember()
     let result: Result
     try {
       result = work()
     } catch (error) {
       end(file, 'ROLLBACK')
+      bringBack()
       throw error
     }
     if (end(file, 'COMMIT')) return result
     end(file, 'ROLLBACK')
+    bringBack()
     return work()
   }
 
@@ -130,15 +145,20 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   const entries = entriesFile({
     cipher,
     onDisk,
+    beforeWriting,
     moment,
     ...said,
-    written: error => void (failure = error === null ? null : cannotWrite(error)),
+    written(error) {
+      failure = error === null ? null : cannotWrite(error)
+      if (error === null) journal.flush()
+    },
     // Where the policy says for how long, the time of what was read is when it was read.
     notesUse: name => !withoutLog && (policy.days === null || isDraft(name)),
   })
   const journal = journalFile({
     cipher,
     onDisk,
+    beforeWriting,
     transaction,
     ...said,
     written: error => void (failure = error !== null ? cannotWrite(error) : entries.isSaved() ? null : failure),

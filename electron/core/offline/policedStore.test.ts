@@ -107,7 +107,30 @@ it('keeps what became of the rows of a bulk run on disk until it is over', () =>
   const row = store.journal.add('ana', { ...ROW, run: 'r', place: 0 })
   expect(disk.journal.get('ana', row)).toEqual({ ...BARE, id: row, run: 'r', place: 0 })
   store.journal.put('ana', { ...run, id: whole, isOpen: false })
-  expect(disk.journal.get('ana', row)).toBeNull()
+  expect(disk.journal.heads('ana', {})).toEqual([])
+  expect(store.journal.heads('ana', {}).map(({ id }) => id)).toEqual([row, whole])
+  // Some of its rows are tried again.
+  store.journal.put('ana', { ...run, id: whole })
+  expect(disk.journal.heads('ana', {}).map(({ id }) => id)).toEqual([row, whole])
+})
+
+it('removes a bulk run that is over, with its rows, that was stored before the policy', () => {
+  const { store: before } = open()
+  before.journal.add('ana', { ...ROW, kind: 'run', run: 'r', record: '', detail: undefined })
+  before.journal.add('ana', { ...ROW, run: 'r', place: 0 })
+  before.close()
+  const { store, disk } = open({ changes: false })
+  expect(store.journal.heads('ana', {})).toEqual([])
+  expect(disk.journal.heads('ana', {})).toEqual([])
+})
+
+it('what is on disk and what is in memory never have the same id', () => {
+  const { store, disk } = open({ changes: false })
+  const id = store.journal.add('ana', ROW)
+  const waiting = store.journal.add('ana', { ...ROW, kind: 'waiting', isOpen: true })
+  store.journal.put('ana', { ...ROW, id, state: 'refused' })
+  expect(disk.journal.heads('ana', {}).map(each => each.id)).toEqual([waiting])
+  expect(store.journal.heads('ana', {}).map(({ kind }) => kind)).toEqual(['waiting', 'change'])
 })
 
 it('deletes what was not read again for so many days, however often it was looked at meanwhile', async () => {

@@ -3,10 +3,10 @@ import type { OfflinePolicy } from '../../../shared/platform/policy.ts'
 import { memoryJournal, type JournalHead, type JournalRow, type JournalTable, type RowQuery } from './journalTable.ts'
 import { isDraft, memoryOfflineStore, type OfflineStore } from './offline.ts'
 
-/** What Activity alone needs: once such a row is over, the policy lets nothing of it stay on disk. */
-const isActivity = ({ kind }: Pick<JournalRow, 'kind'>) => kind === 'change' || kind === 'seen'
+/** What Activity shows: once such a row is over, the policy lets nothing of it stay on disk. */
+const isActivity = ({ kind }: Pick<JournalRow, 'kind'>) => kind !== 'waiting'
 
-/** The journal where no changes may be on disk: there, a row is without its detail, and stays only until it is over. Activity is in memory. */
+/** The journal where no changes may be on disk: there, a row is without its detail, and stays only until it or its bulk run is over. Activity is in memory. */
 function policedJournal({ journal: disk, transaction }: OfflineStore): JournalTable {
   const memory = memoryJournal()
   const cleared = new Set<string>()
@@ -14,38 +14,42 @@ function policedJournal({ journal: disk, transaction }: OfflineStore): JournalTa
   function table(scope: string): JournalTable {
     if (cleared.has(scope)) return disk
     cleared.add(scope)
-    for (const row of disk.rows(scope, {})) if (isActivity(row) && row.detail !== undefined) store(scope, row)
+    for (const row of disk.rows(scope, {})) if (isActivity(row) && (row.detail !== undefined || !row.isOpen)) store(scope, row)
     return disk
   }
+  const isOfOpenRun = (scope: string, { kind, run }: JournalRow) =>
+    kind === 'change' && run !== '' && disk.heads(scope, { kind: 'run', run, isOpen: true }).length > 0
   function store(scope: string, { detail: _, ...row }: JournalRow): void {
-    if (row.isOpen || row.run !== '') disk.put(scope, row)
+    if (row.isOpen || isOfOpenRun(scope, row)) disk.put(scope, row)
     else disk.remove(scope, row.id)
   }
   function merged<Row extends JournalHead>(query: RowQuery, onDisk: Row[], inMemory: Row[]): Row[] {
     const known = new Set(inMemory.map(({ id }) => id))
     return [...onDisk.filter(({ id }) => !known.has(id)), ...inMemory].toSorted((one, other) => other.id - one.id).slice(0, query.limit)
   }
+  const rows = (scope: string, query: RowQuery) => merged(query, table(scope).rows(scope, query), memory.rows(scope, query))
   function put(scope: string, row: JournalRow): void {
-    if (isActivity(row)) {
-      memory.put(scope, row)
-      return store(scope, row)
+    if (!isActivity(row)) return table(scope).put(scope, row)
+    const ofRun = row.kind === 'run' ? rows(scope, { kind: 'change', run: row.run }) : []
+    for (const each of [row, ...ofRun]) {
+      memory.put(scope, each)
+      store(scope, each)
     }
-    table(scope).put(scope, row)
-    if (row.kind === 'run' && !row.isOpen) for (const { id, isOpen } of disk.heads(scope, { run: row.run, kind: 'change' })) if (!isOpen) disk.remove(scope, id)
   }
+  const next = (scope: string) => Math.max(table(scope).next(scope), memory.next(scope))
   return {
+    next,
     add(scope, row) {
-      if (!isActivity(row)) return table(scope).add(scope, row)
+      let id: number | null = null
       return transaction(() => {
-        const latest = [table(scope), memory].flatMap(each => each.heads(scope, { limit: 1 }))
-        const id = Math.max(-1, ...latest.map(each => each.id)) + 1
+        id ??= next(scope) // the same where this runs twice
         put(scope, { ...row, id })
         return id
       })
     },
     put,
     get: (scope, id) => memory.get(scope, id) ?? table(scope).get(scope, id),
-    rows: (scope, query) => merged(query, table(scope).rows(scope, query), memory.rows(scope, query)),
+    rows,
     heads: (scope, query) => merged(query, table(scope).heads(scope, query), memory.heads(scope, query)),
     remove(scope, id) {
       memory.remove(scope, id)

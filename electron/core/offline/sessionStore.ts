@@ -46,10 +46,18 @@ export function sessionStore(
     transaction: store.transaction,
     journal: {
       ...store.journal,
-      add: (of, row) => (of === scope() ? store.journal.add(of, row) : NOWHERE),
+      add(of, row) {
+        if (of !== scope()) return NOWHERE
+        const id = store.journal.add(of, row)
+        if (of !== scope()) store.journal.remove(of, id)
+        return id
+      },
       // What an answer says of an entry that is there is written also once somebody else is signed in.
       put(of, row) {
-        if (of === scope() || store.journal.get(of, row.id)) store.journal.put(of, row)
+        const isOwn = of === scope()
+        if (!isOwn && !store.journal.get(of, row.id)) return
+        store.journal.put(of, row)
+        if (isOwn && of !== scope()) store.journal.remove(of, row.id)
       },
     },
     wipe(of) {
