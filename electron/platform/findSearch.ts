@@ -3,7 +3,7 @@ import { shapeNamed } from '../../shared/areas/index.ts'
 import type { ListShape } from '../../shared/contract/list.ts'
 import { MOST_SEARCHES, type search as area, type FoundEverywhere } from '../../shared/platform/search.ts'
 import type { Application } from '../core/application.ts'
-import type { Handlers, ListSource } from '../core/core.ts'
+import { outdated, type Handlers, type ListSource } from '../core/core.ts'
 import { isText, storedList } from '../core/offline/entries.ts'
 import { canMeet, hasConditions, joinMatches, type RowConditions, type TextSearch } from '../core/rows/textSearch.ts'
 import { limited, searchLists, unsearched, visibleList, type SearchedList } from './searchedLists.ts'
@@ -67,6 +67,7 @@ export function findSearch(application: Application): Pick<Handlers<typeof area>
       const told = new Set<string>()
       const unable: string[] = []
       const isAsked = text !== '' || isMine === true || hasConditions(others)
+      const scope = application.scope()
       for (const area of isAsked ? names : []) {
         const source = visibleList(application, area)
         const shape = shapeNamed(area)
@@ -74,7 +75,8 @@ export function findSearch(application: Application): Pick<Handlers<typeof area>
         if (canMeet(shape, others) && (await haveFields(source, shape, others))) lists.push({ area, source, found: null, isPresent: false })
         else unable.push(area)
       }
-      const own = application.own.all(application.scope())
+      if (scope !== application.scope()) throw outdated()
+      const own = application.own.all(scope)
       async function look(list: FoundList): Promise<void> {
         const ids = own.flatMap(({ area, id }) => (area === list.area ? id : []))
         const conditions = isMine ? { ...others, ids } : others
