@@ -262,6 +262,14 @@ it('does not send texts of a file that somebody else changed after it was compar
   expect(refused!.message).toContain('A page is saved with all its texts')
 })
 
+it('exports no texts of a language that is not assigned, and says why', async () => {
+  const { failure } = await startWorkbench()
+  expect(await failure('workbench.exportTexts', { language: 99, format: 'csv' })).toMatchObject({
+    kind: 'rejected',
+    message: 'This language is not among those that are assigned to you.',
+  })
+})
+
 it('keeps a glossary, and takes one from a file', async () => {
   const { value, failure, open, written } = await startWorkbench()
   const term = { term: 'Booking', language: 'es', translation: 'Reserva', note: '' }

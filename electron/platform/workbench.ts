@@ -200,6 +200,7 @@ export function workbench(
     },
     async exportTexts({ format, ...query }, context) {
       const { source, targets } = await languages()
+      const only = query.language === undefined ? undefined : (await languageOf(query.language)).code
       const found = (await chosen(query)).filter(isRead)
       const refused = textSets.filter(set => !isAllowed(set.area, 'export') && found.some(unit => unit.set === set.name)).map(({ title }) => title)
       if (refused.length > 0) throw refusal(`Nothing was exported: you don’t have the right to export ${joinWords(refused)}. Choose another area.`)
@@ -248,7 +249,7 @@ export function workbench(
         }
         yield { bytes: (format === 'xlf' ? xliff : csv).end(), rows: 0, cut: 0 }
       }
-      const name = ['texts', query.set, query.language && codeOf(query.language), query.state].filter(Boolean).join('-')
+      const name = ['texts', query.set, only, query.state].filter(Boolean).join('-')
       return files.write({ total: found.length, missing: () => 0, parts: parts() }, files.nameNow(name, format), application.scope(), context)
     },
     ...textPlans(application, holding, access, tables),

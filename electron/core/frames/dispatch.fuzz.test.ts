@@ -180,7 +180,9 @@ it(`${BATCHES * BATCH_SIZE} generated frames: each is answered with an envelope,
       numRuns: BATCHES,
       endOnFailure: true,
       reporter(details) {
-        if (details.failed) throw new Error(fc.defaultReportMessage(details)?.slice(0, 2_000), { cause: details.errorInstance })
+        // What broke comes first: the frames that broke it are long.
+        if (details.failed)
+          throw new Error(`${String(details.errorInstance)}\n${fc.defaultReportMessage(details)}`.slice(0, 2_000), { cause: details.errorInstance })
       },
     },
   )
