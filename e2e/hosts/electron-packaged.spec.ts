@@ -27,7 +27,7 @@ const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> 
   start: async ({ program, startHost }, use) => use(options => startHost({ ...options, packaged: program })),
 })
 
-test('its flags are those of README, and a wrong one ends it with status 2 and without a window; no variable gives it another key for updates', async ({
+test('its flags are those of --help, and a wrong one ends it with status 2 and without a window; no variable gives it another key for updates', async ({
   program,
   start,
   dataFolder,

@@ -163,7 +163,7 @@ async function walk(): Promise<void> {
 }
 
 const missing = missingForWindows()
-if (missing !== null) console.log(`Not walked: ${missing}. README says how to get a Wine and a Windows Node.`)
+if (missing !== null) console.log(`Not walked: ${missing}. README.md beside walk.ts says how to get a Wine and a Windows Node.`)
 else if (!existsSync(join(ROOT, 'dist/electron/loopback.cjs'))) throw new Error('Run `npm run build` first.')
 else if (process.env.DISPLAY) await walk()
 else process.exitCode = (await run('xvfb-run', ['-a', process.execPath, import.meta.filename])) ?? 1

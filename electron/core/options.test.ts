@@ -242,14 +242,12 @@ describe('a profile file', () => {
   })
 })
 
-it('README lists the flags that there are, each with its variable', () => {
-  const rows = [
-    ...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(
-      /^\| `--([a-z-]+)(?: ([A-Z]+))?`(?:, `--no-open`)? \| (?:`(STEWARD_[A-Z_]+)|\|)/gm,
-    ),
-  ]
-  const listed = rows.map(([, flag, value = '', variable = null]) => ({ flag, value, variable }))
-  expect(listed).toEqual(FLAGS.filter(({ flag }) => flag !== 'help').map(({ flag, value, variable }) => ({ flag, value, variable })))
+it('the guide of the command line lists the flags as --help does, each with its variable', () => {
+  const guide = readFileSync(new URL('../../resources/help/command-line.md', import.meta.url), 'utf8')
+  const listed = [...guide.matchAll(/^\| `--([a-z-]+)(?: ([A-Z]+))?` \| (?:`(STEWARD_[A-Z_]+)` )?\| (.+) \|$/gm)].map(
+    ([, flag, value = '', variable = null, help]) => ({ flag, value, variable, help }),
+  )
+  expect(listed).toEqual(FLAGS.map(({ flag, value, variable, help }) => ({ flag, value, variable, help })))
 })
 
 describe('the demo marketplace', () => {
