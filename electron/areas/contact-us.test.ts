@@ -104,6 +104,7 @@ describe('saved replies', () => {
       { title: '', text: '<p>Hi</p>' },
       { title: 'Empty', text: '<p> </p>' },
       { title: 'Run', text: '<p onclick="x()">Hi</p>' },
+      { id: 1e308, title: 'Unreadable', text: '<p>Hi</p>' },
     ])
       expect(await failure('saved-replies.keep', wrong)).toMatchObject({ kind: 'invalid' })
     await value('session.signOut')

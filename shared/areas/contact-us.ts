@@ -89,8 +89,11 @@ export const savedReply = fields({ id, title: text, text })
 export type SavedReply = ReturnType<typeof savedReply>
 
 export const savedReplyForm = record({
-  /** Given when it replaces another reply, or is restored. */
-  id: number().integer().min(1),
+  /** Given when it replaces another reply, or is restored. New ones are counted on from the highest, which leaves room for that. */
+  id: number()
+    .integer()
+    .min(1)
+    .max(2 ** 31),
   title: string().trim().min(1, 'Required').max(100).required('Required'),
   text: replyText.max(20_000),
 })
