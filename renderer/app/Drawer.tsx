@@ -169,6 +169,7 @@ const DrawerAt = memo(function DrawerAt({ present, pathname, openView, navigate 
   function pressKeyInFilter(event: KeyboardEvent<HTMLInputElement>): void {
     const first = filter !== '' ? place.current?.querySelector<HTMLElement>('li a') : null
     if (event.key !== 'Enter' || !first) return
+    event.preventDefault() // otherwise the key would go on to the link, which has the focus now, and open it once more
     first.focus()
     first.click()
   }
