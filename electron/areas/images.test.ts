@@ -225,6 +225,12 @@ describe('the file', () => {
     ['a fault', plain('', 500), 'unexpected', expect.stringContaining('Something went wrong on the server.')],
     ['an error under HTTP 200', fault(200, 'InternalError', 'We failed.'), 'rejected', 'The storage refused this image. It says: “We failed.”'],
     ['a web page', plain('<html>Sign in to the hotel</html>'), 'unexpected', expect.stringContaining('web page')],
+    [
+      'another region, as Chromium hands it over',
+      plain('', 307, { location: 'https://images.s3.eu-west-1.example.com/' }),
+      'rejected',
+      'The storage redirected this image to another address, so the bucket images may be in another region. Check it under Server on the sign-in page.',
+    ],
     ['another place', plain('', 302, { location: '/login' }), 'unexpected', expect.stringContaining('redirected')],
     ['a cut', (response => void response.socket?.destroy()) satisfies Answer, 'offline', expect.stringContaining('The connection was lost')],
   ])('a storage that answers with %s: said plainly, to be tried again, and nothing waits for a record', async (_what, answer, kind, message) => {

@@ -84,6 +84,13 @@ export function acceptStored(status: number, body: string, bucket: string): void
   }
   const sentence = sentenceOf(code, bucket)
   if (sentence) throw failed(sentence, true, { kind: 'rejected', status, details: `HTTP ${status}, ${code}` })
+  // A page to sign in to a network comes after 302 or 303. Chromium does not give the code of the others.
+  if ([301, 307, 308].includes(status))
+    throw failed(`The storage redirected this image to another address, so the bucket ${bucket} may be in another region. ${CHECK_SERVER}`, true, {
+      kind: 'rejected',
+      status,
+      details: `HTTP ${status} redirect`,
+    })
   if (status >= 300 && status < 400) throw new StewardError(callFailure.redirected(status, true))
   const said = elementOf(body, 'Message')
   if (status === 429 || status === 503) throw new StewardError(callFailure.busy(status, said))
