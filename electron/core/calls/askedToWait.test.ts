@@ -80,3 +80,20 @@ test('other lists, offline copies, texts and options wait too; what a person ask
   await harness.value('offline.copies')
   await expect.poll(() => asked('booking/lists'), { timeout: 5_000 }).toBeGreaterThan(0)
 })
+
+test('another server is not waited for, and the first one still is on coming back', async () => {
+  const { server, harness } = await signedIn()
+  const other = await startRecordingServer()
+  acceptSignIn(other)
+  const goTo = async (baseUrl: string) => {
+    await harness.value('server.save', { baseUrl, apiKey: '', apiKeyHeader: '', mediaUrl: '' })
+    if ((await harness.value<{ status: string }>('session.state')).status !== 'signed-in') await harness.signIn()
+  }
+  server.routes['GET bank/lists'] = json({}, 429, { 'retry-after': '20' })
+  await harness.failure('banks.list', cities)
+  expect(harness.application.askedToWait()).toBeGreaterThan(19_000)
+  await goTo(other.baseUrl)
+  expect(harness.application.askedToWait()).toBe(0)
+  await goTo(server.baseUrl)
+  expect(harness.application.askedToWait()).toBeGreaterThan(19_000)
+})

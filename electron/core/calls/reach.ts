@@ -20,20 +20,27 @@ export interface Reach {
   asksToWait(milliseconds: number): void
   /** How much longer it asks that, in milliseconds; 0 if it does not. What nobody waits for is not read meanwhile. */
   askedToWait(): number
-  /** Takes the server as reached, because it is another one. */
+  /** Takes the server as reached, because it is another one. What each server asked for stays. */
   reset(): void
   /** Wraps fetch: if no answer comes in time, the server is asked before the caller gives up, independently of the call's outcome. */
   watched(fetch: typeof globalThis.fetch): typeof globalThis.fetch
 }
 
 /**
- * `call` makes one small call, which tells sooner than a long one whether the server is there, and whose outcome is noted; `changed`
+ * `server` identifies the present server. `call` makes one small call, which tells sooner than a long one whether the server is there, and whose outcome is noted; `changed`
  * is called when the server is lost or found.
  */
-export function watchReach(clock: Clock, call: (limit: AbortSignal) => Promise<unknown>, changed: (online: boolean) => void, silence = SILENCE): Reach {
+export function watchReach(
+  clock: Clock,
+  server: () => string,
+  call: (limit: AbortSignal) => Promise<unknown>,
+  changed: (online: boolean) => void,
+  silence = SILENCE,
+): Reach {
   let online = true
-  /** Until when the server asked not to be called, by `Clock.elapsed`. */
-  let askedUntil = 0
+  /** Until when each server asked not to be called, by `Clock.elapsed`. */
+  const askedUntil = new Map<string, number>()
+  const askedHere = () => askedUntil.get(server()) ?? 0
   let asking: Promise<boolean> | null = null
   /** How many servers there were before this one, about which the answer of another says nothing. */
   let former = 0
@@ -59,13 +66,12 @@ export function watchReach(clock: Clock, call: (limit: AbortSignal) => Promise<u
     note,
     ask,
     asksToWait(milliseconds) {
-      askedUntil = Math.max(askedUntil, clock.elapsed() + Math.min(LONGEST_ASKED, milliseconds))
+      askedUntil.set(server(), Math.max(askedHere(), clock.elapsed() + Math.min(LONGEST_ASKED, milliseconds)))
     },
-    askedToWait: () => Math.max(0, askedUntil - clock.elapsed()),
+    askedToWait: () => Math.max(0, askedHere() - clock.elapsed()),
     reset() {
       former += 1
       online = true
-      askedUntil = 0
     },
     watched: fetch => async (input, init) => {
       const timer = setTimeout(() => {

@@ -57,6 +57,7 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
 
   const reach = watchReach(
     clock,
+    () => target.profile()?.baseUrl ?? '',
     signal => session.refreshAccess(signal),
     online => {
       if (online) listening.stale.tell()

@@ -10,12 +10,13 @@ const AWAY: Failure = { kind: 'offline', message: 'The server can’t be reached
 
 function harness(steps: Record<string, Array<() => Promise<Step>>>, denied: string[] = []) {
   const clock = manualClock()
-  const state = { online: true, busy: false, askedUntil: 0 }
+  const state = { online: true, busy: false, askedUntil: 0, scope: 'one' }
   const made: string[] = []
   const removed: string[] = []
   const stale: Array<() => void> = []
   const core = {
     clock,
+    scope: () => state.scope,
     online: () => state.online,
     askedToWait: () => Math.max(0, state.askedUntil - clock.elapsed()),
     backend: () => ({ isBusy: () => state.busy }),
@@ -96,6 +97,22 @@ it('a list whose calls fail waits longer each time, and holds up no other', asyn
   await later(clock)
   expect(made).toHaveLength(4)
   expect(reading.isWaiting(copies[0]!)).toBe(false)
+})
+
+it('a list waits at the server alone whose calls failed, also for one that failed after Steward had left it', async () => {
+  let fails: () => void = () => undefined
+  const first = () => new Promise<Step>(resolve => (fails = () => resolve(AWAY)))
+  const { reading, copies, made, state, clock } = harness({ visits: [first], guests: [done] })
+  reading.wake()
+  await expect.poll(() => made).toEqual(['visits'])
+  state.scope = 'other'
+  fails()
+  await expect.poll(() => made).toEqual(['visits', 'visits'])
+  expect(reading.isWaiting(copies[0]!)).toBe(false)
+  state.scope = 'one'
+  expect(reading.isWaiting(copies[0]!)).toBe(true)
+  fails()
+  await later(clock)
 })
 
 it('a server that asks to wait is not called for any list until then', async () => {

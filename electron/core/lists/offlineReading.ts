@@ -50,8 +50,12 @@ export type Access = 'allowed' | 'denied' | 'unknown'
 
 /** `copies` are all that can be read. A copy whose calls fail does not hold up the others. */
 export function offlineReading(core: Core, copies: () => readonly ReadCopy[], accessTo: (copy: ReadCopy) => Access): OfflineReading {
-  const made = new Map<ReadCopy, Calls>()
-  const callsOf = (copy: ReadCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
+  /** The calls by `Core.scope`: a server that fails has those of another wait for nothing. */
+  const made = new Map<string, Map<ReadCopy, Calls>>()
+  const callsOf = (copy: ReadCopy, scope = core.scope()): Calls => made.get(scope)?.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
+  function note(scope: string, copy: ReadCopy, calls: Calls): void {
+    made.set(scope, (made.get(scope) ?? new Map<ReadCopy, Calls>()).set(copy, calls))
+  }
   let isRunning = false
   /** The one that is read now. */
   let present: ReadCopy | null = null
@@ -70,6 +74,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
   async function run(): Promise<void> {
     for (let due = next(); due; due = next()) {
       const { copy, call } = due
+      const scope = core.scope()
       present = copy
       while (core.backend().isBusy()) await pause(LOOK_AGAIN, undefined, { ref: false })
       const begun = performance.now() // what is measured is rested for, in the same time
@@ -79,9 +84,9 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
       })
       const took = performance.now() - begun
       const resting = Math.max(SHORTEST_PAUSE, took)
-      const failures = failure ? callsOf(copy).failures + 1 : 0
+      const failures = failure ? callsOf(copy, scope).failures + 1 : 0
       const wait = failure ? Math.min(LONGEST_WAIT, AFTER_FAILURE * 2 ** (failures - 1)) : 0
-      made.set(copy, { failures, notBefore: core.clock.elapsed() + wait, pace: took + resting })
+      note(scope, copy, { failures, notBefore: core.clock.elapsed() + wait, pace: took + resting })
       await pause(resting, undefined, { ref: false })
     }
   }
@@ -97,7 +102,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
   }
   core.clock.every(INTERVAL, wake)
   core.onStale(() => {
-    made.clear()
+    made.delete(core.scope())
     wake()
   })
 
