@@ -72,5 +72,5 @@ test('a policy with a mistake says so at the sign-in page, and connects to no se
   await page.getByLabel('Email').fill(DEMO_ADMINISTRATORS.full)
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no server: this computer’s policy fixes one, but it can’t be read.')
+  await expect(page.getByRole('alert')).toContainText('There is no server, because this computer’s policy names none that can be used.')
 })

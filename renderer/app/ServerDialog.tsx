@@ -43,7 +43,7 @@ const KEPT: Record<VaultKind, string> = {
 }
 /** Says who has fixed the server. */
 const fixedBy = (managedBy: string | null) => `${managedBy ?? 'Whoever looks after this computer'} has fixed the server in this computer’s policy.`
-const NO_SERVER = 'It can’t be read, so Steward connects to none until it is mended.'
+const NO_SERVER = 'It names none that can be used, so Steward connects to none until that is fixed.'
 const NO_STORAGE: StorageForm = { endpoint: '', bucket: '', region: '', accessKey: '', secretKey: '' }
 const NO_SHOWN: ServerShown = { baseUrl: '', name: '', mark: '', apiKeyHeader: '', mediaUrl: '', hasApiKey: false }
 const EMPTY: ServerForm = { baseUrl: '', name: '', mark: '', apiKey: '', apiKeyHeader: '', mediaUrl: '', storage: NO_STORAGE }

@@ -68,6 +68,7 @@ it.each([
   [{ server: null }, { isServerFixed: true }, 'server'],
   [{ server: { baseUrl: 'https://api.example.com', endpoints: { 'nothing.list': 'GET x' } } }, { isServerFixed: true }, 'in server, endpoints names'],
   [{ servers: { baseUrl: 'https://api.example.com' } }, { isServerFixed: true }, 'servers must be a list of server profiles'],
+  [{ servers: [] }, { isServerFixed: true }, 'in servers, no server is listed. Until that is mended, Steward connects to no server'],
   [{ servers: [{ baseUrl: 'https://a.example' }, { baseUrl: 'nowhere' }] }, { isServerFixed: true }, 'The base URL must be an address'],
   [{ servers: [{ baseUrl: 'https://a.example' }, { baseUrl: 'https://A.example/' }] }, { isServerFixed: true }, 'two servers have the address'],
   [{ offline: false }, { offline: CLOSED_POLICY.offline }, 'offline must be a JSON object'],

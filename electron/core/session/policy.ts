@@ -102,6 +102,7 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
     policy.isServerFixed = true
     try {
       policy.servers = checkServers({ server, servers }, endpoints)
+      if (policy.servers.length === 0) throw new ProfileError('no server is listed')
     } catch (error) {
       if (!(error instanceof ProfileError)) throw error
       mistake(`in ${server ? 'server' : 'servers'}, ${error.message}`, DECISIONS.server!)

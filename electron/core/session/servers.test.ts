@@ -82,6 +82,16 @@ it('begins with the preset, which users may change: a key that was typed goes be
   expect(names(await open({ preset: [...preset, CHILE] })), 'what is preset later is added').toEqual(['Mine', 'Chile'])
 })
 
+it('tells a server apart from one of the same name that is preset later', async () => {
+  const { open } = harness({ target: 'server', servers: [{ ...PRODUCTION, name: 'staging' }] })
+  const target = await open({ preset: [STAGING] })
+  expect(names(target)).toEqual(['staging', 'Staging (staging.example.com/v1)'])
+  expect((await open({ preset: [STAGING], server: 'Staging (staging.example.com/v1)' })).profile()).toMatchObject({ baseUrl: STAGING.baseUrl })
+  await target.goTo(STAGING.baseUrl)
+  await target.useServer(form({ ...STAGING, mark: 'blue' }, { edited: STAGING.baseUrl, name: 'Rehearsal' }))
+  expect(names(await open({ preset: [STAGING] }))).toEqual(['staging', 'Rehearsal'])
+})
+
 it('leaves the key of a preset in the preset when a user changes something else', async () => {
   const { open, vault } = harness()
   const preset = (apiKey: string) => [{ ...STAGING, apiKey }]

@@ -33,6 +33,16 @@ const addressOf = ({ baseUrl }: ServerProfile): string => serverAddress(baseUrl)
 const isOf = (address: string) => (profile: ServerProfile) => addressOf(profile) === address
 const withoutKeys = ({ apiKey: _, storageKeys: __, ...plain }: ServerProfile): ServerProfile => plain
 
+/** The same servers, with its address behind the name of each that is called as one before it: the user's own may have the name of one that is preset later. */
+function namedApart(servers: readonly ServerProfile[]): ServerProfile[] {
+  const taken = new Set<string>()
+  return servers.map(each => {
+    const name = nameOf(each)
+    if (!taken.has(name.toLowerCase())) return taken.add(name.toLowerCase()) && each
+    return { ...each, name: `${name} (${addressOf(each).replace(/^https?:\/\/|\/$/g, '')})` }
+  })
+}
+
 export function openServers(settings: Settings, { given, preset, policy }: ServerSources, endpoints: EndpointTable): Servers {
   /** The valid profiles of the settings, which an editor or another version may have written. */
   function checked(values: unknown): ServerProfile[] {
@@ -61,7 +71,7 @@ export function openServers(settings: Settings, { given, preset, policy }: Serve
       return now ? Object.assign({ name: each.name, mark: each.mark }, now) : each
     })
     const known = new Set<string>()
-    return [...before, ...given, ...ofComputer()].filter(each => !known.has(addressOf(each)) && known.add(addressOf(each)))
+    return namedApart([...before, ...given, ...ofComputer()].filter(each => !known.has(addressOf(each)) && known.add(addressOf(each))))
   }
   /** Stores the user's own servers changed, with the preset's, so that their order stays. Another instance may have changed them since. */
   function change(changed: (before: ServerProfile[]) => ServerProfile[]): void {
