@@ -73,6 +73,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
   const { authorities, problem } = await readAuthorities(policy.policy.certificates, host.policyFile === null)
   for (const password of proxyPasswords(policy.policy, process.env)) register(password)
   const network = await host.openNetwork({ proxy: policy.policy.proxy, authorities })
+  if (network.limitation !== null) log.note('network', { limitation: network.limitation })
   const { key, ...kept } = await storeKey(vault)
   // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))

@@ -22,10 +22,11 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
 
   /** How the server is reached. */
   async function network() {
-    const { proxyOrigin, proxyOf, certificateOf } = ports.network
+    const { proxyOrigin, proxyOf, certificateOf, limitation } = ports.network
     const address = target.kind() === 'server' ? target.profile()?.baseUrl : undefined
     return {
       proxyOrigin,
+      limitation,
       proxy: address === undefined ? null : await proxyOf(address),
       certificate: address === undefined ? null : certificateOf(new URL(address).hostname),
     }

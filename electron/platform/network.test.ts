@@ -12,11 +12,11 @@ it('pictures go through the proxy, whose names nobody resolves here; addresses a
   acceptSignIn(server)
   const asked: string[] = []
   const network = {
-    ...directNetwork(async (input, init) => {
-      if (String(input).startsWith(server.origin)) return fetch(input, init)
+    ...directNetwork(),
+    fetchByProxy: async (input: Parameters<typeof fetch>[0]) => {
       asked.push(String(input))
       return new Response(null, { status: 404 })
-    }),
+    },
     proxyOf: (address: string) => Promise.resolve(address.includes('.steward.test') ? 'http://proxy.test:3128' : null),
   }
   const { application, signIn } = await startApplication({ network, profile: { baseUrl: server.baseUrl } })
@@ -46,4 +46,18 @@ it('Diagnostics tells the proxy of the server, who decides about it, and the cer
   const { text } = await value<{ text: string }>('diagnostics.bundle')
   expect(JSON.parse(text)).toMatchObject({ network: { proxyOrigin: 'policy' }, policy: { hasCertificates: true } })
   expect(text).not.toMatch(/p4ssword|\/etc\/ca\.pem|proxy\.test/)
+})
+
+it('what is wrong with the network is told with the proxy, and where a connection fails', async () => {
+  const limitation = 'HTTPS_PROXY can’t be read, so it isn’t used.'
+  const server = await startRecordingServer()
+  server.answer(response => void response.socket?.destroy())
+  const { value } = await startApplication({ network: { ...directNetwork(), limitation } })
+  expect(await value<Diagnostics>('diagnostics.show')).toMatchObject({ network: { limitation } })
+  expect((await value<{ text: string }>('diagnostics.bundle')).text).toContain(limitation)
+  const form = { baseUrl: server.baseUrl, apiKey: 'key', apiKeyHeader: '', mediaUrl: '' }
+  expect(await value('server.test', form)).toMatchObject({
+    verdict: 'unreachable',
+    message: expect.stringMatching(/^The connection was lost.* it isn’t used\.$/),
+  })
 })

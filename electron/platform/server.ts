@@ -5,12 +5,13 @@ import { failureOf, refusal, type Failure } from '../../shared/contract/failure.
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { serverAddress } from '../core/session/profile.ts'
+import { inSentences } from '../../shared/rules/words.ts'
 import { redact } from '../core/secrets/secrets.ts'
 
-/** What a failed sign-in without credentials says about the server. */
-function verdictOf(failure: Failure): ConnectionTest {
+/** What a failed sign-in without credentials says about the server; `limitation` is what is known to be wrong with the network. */
+function verdictOf(failure: Failure, limitation: string | null): ConnectionTest {
   if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429)
-    return { verdict: 'unreachable', message: redact(failure.message) }
+    return { verdict: 'unreachable', message: redact(limitation === null ? failure.message : inSentences(failure.message, limitation)) }
   if (failure.status === 401 || failure.status === 403 || /api.?key/i.test(failure.message)) {
     return { verdict: 'wrong-key', message: 'The server responded but didn’t accept this API key. Check the key and its header name.' }
   }
@@ -26,7 +27,7 @@ export function server(application: Application): Handlers<typeof area> {
     try {
       await application.backendFor(profile).call(sessionEndpoints.login, { body: { email: '', password: '' } })
     } catch (error) {
-      return verdictOf(failureOf(error))
+      return verdictOf(failureOf(error), application.ports.network.limitation)
     }
     return { verdict: 'not-this-api', message: 'Something responded at this address, but it let Steward in without a password, so it isn’t the right API.' }
   }

@@ -123,7 +123,7 @@ export function supportBundle(application: Application): string {
       profile: profile ? Object.keys(profile).filter(key => profile[key as keyof typeof profile] !== undefined) : [],
       changedCalls: Object.keys(profile?.endpoints ?? {}),
     },
-    network: { proxyOrigin: ports.network.proxyOrigin },
+    network: { proxyOrigin: ports.network.proxyOrigin, limitation: ports.network.limitation },
     session: { status: session.status(), isLocked: lock.isLocked(), denials: Object.keys(session.denials()).length },
     policy: {
       ...policy,

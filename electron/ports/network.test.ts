@@ -5,11 +5,11 @@ import * as http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hasOpenssl, makeAuthority, makeCertificate } from '../testing/authority.ts'
 import { startProxy, withPage, withPassword } from '../testing/proxy.ts'
 import { json, startRecordingServer } from '../testing/recordingServer.ts'
-import { nodeNetwork, proxyCredentials, proxyFor, proxyPasswords, proxyRules } from './network.ts'
+import { nodeNetwork, proxyCredentials, proxyFor, proxyPasswords, proxyRules, unreadProxies } from './network.ts'
 
 const OPEN = { proxy: null, authorities: [] }
 
@@ -52,17 +52,18 @@ describe('which proxy', () => {
     ])
   })
 
-  it('is none in Node either where everything is excepted', () => {
-    const setGlobalProxyFromEnv = vi.fn<() => () => void>(() => () => undefined)
-    nodeNetwork(OPEN, { HTTPS_PROXY: 'proxy.test', NO_PROXY: 'inside.test, *' }, { setGlobalProxyFromEnv })
-    expect(setGlobalProxyFromEnv).not.toHaveBeenCalled()
-    nodeNetwork(OPEN, { HTTPS_PROXY: 'proxy.test', NO_PROXY: 'inside.test' }, { setGlobalProxyFromEnv })
-    expect(setGlobalProxyFromEnv).toHaveBeenCalledOnce()
+  it('that is no address is not used, which is said without its password', () => {
+    const told = (environment: Record<string, string>, proxy: string | null = null) => unreadProxies({ proxy }, environment)
+    expect(told({ HTTPS_PROXY: 'socks5://ana:word@proxy.test', http_proxy: 'http://proxy.test:port' })).toBe(
+      'HTTPS_PROXY and HTTP_PROXY can’t be read, so they aren’t used. Give an address such as http://proxy.example.com:3128, and start Steward again.',
+    )
+    expect(nodeNetwork(OPEN, { HTTPS_PROXY: 'http://proxy.test', HTTP_PROXY: 'a b' }).limitation).toMatch(/^HTTP_PROXY can’t be read, so it isn’t used\./)
+    expect([told({ HTTPS_PROXY: 'proxy.test:3128' }), told({}), told({ HTTPS_PROXY: 'a b' }, 'none')]).toEqual([null, null, null])
   })
 
   it('cannot be used by an old Node, which is said', async () => {
     const network = nodeNetwork(OPEN, { HTTPS_PROXY: 'proxy.test' }, {})
-    expect(network.limitation).toBe('This Node can’t use proxies, so Steward connects directly. Start it with Node 24.14 or later.')
+    expect(network.limitation).toBe('This Node can’t use proxies, so Steward connects directly. Start it with Node 24, from 24.14 on.')
     expect(await network.proxyOf('https://api.example.com/')).toBeNull()
   })
 })
@@ -86,11 +87,11 @@ describe.skipIf(!hasOpenssl || !('setGlobalProxyFromEnv' in http))('behind a pro
   }
 
   /** What a fetch answers in a process of its own, because the network is the process's: the status, or how it fails, and what is told of the network. */
-  async function asked(given: { environment?: Record<string, string>; proxy?: string; isTrusted?: boolean; signal?: number }) {
+  async function asked(given: { environment?: Record<string, string>; proxy?: string; isTrusted?: boolean; signal?: number; address?: string }) {
     const body = `
       const { nodeNetwork } = await import(${JSON.stringify(new URL('./network.ts', import.meta.url).href)})
       const { callFailure } = await import(${JSON.stringify(new URL('../core/calls/callFailure.ts', import.meta.url).href)})
-      const address = 'https://api.steward.test/api/v1/city/lists'
+      const address = ${JSON.stringify(given.address ?? 'https://api.steward.test/api/v1/city/lists')}
       const network = nodeNetwork(${JSON.stringify({ proxy: given.proxy ?? null, authorities: given.isTrusted === false ? [] : [authority.cert] })})
       const init = { method: 'POST', body: 'a=1', ${given.signal ? `signal: AbortSignal.timeout(${given.signal})` : ''} }
       const answer = await network.fetch(address, init).then(({ status }) => ({ status }), error => ({ failed: error.name === 'TimeoutError' ? error.name : callFailure.network(error, false).message }))
@@ -117,6 +118,20 @@ describe.skipIf(!hasOpenssl || !('setGlobalProxyFromEnv' in http))('behind a pro
   it('those of the policy stand above the variables', async () => {
     const { proxy } = await start()
     expect(await asked({ environment: { HTTPS_PROXY: '127.0.0.1:9' }, proxy: `http://${proxy.place}` })).toMatchObject({ status: 200, origin: 'policy' })
+  })
+
+  it('this computer is reached directly by all its addresses, and so is what is excepted', async () => {
+    const here = await startRecordingServer()
+    here.answer(json({ code: '1' }))
+    const { port } = new URL(here.origin)
+    const { proxy } = await start()
+    const directly = (place: string, more = {}) =>
+      asked({ address: `http://${place}:${port}/`, environment: { HTTP_PROXY: proxy.place, HTTPS_PROXY: proxy.place, ...more } })
+    expect(await directly('127.0.0.2')).toMatchObject({ failed: expect.stringMatching(/refused the connection/) as string, proxy: null })
+    expect(await directly('127.0.0.1')).toMatchObject({ status: 200, proxy: null })
+    for (const NO_PROXY of ['elsewhere.test, *', 'inside.test'])
+      expect(await directly('api.inside.test', { NO_PROXY })).toMatchObject({ failed: expect.stringMatching(/name wasn’t found/) as string, proxy: null })
+    expect(proxy.asked).toEqual([])
   })
 
   it('an authority is trusted by the policy, by NODE_EXTRA_CA_CERTS, or by the system; nobody else is', async () => {

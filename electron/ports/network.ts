@@ -4,11 +4,14 @@ import * as http from 'node:http'
 import { TLSSocket } from 'node:tls'
 import type { ProxyOrigin, SeenCertificate } from '../../shared/platform/diagnostics.ts'
 import { isThisMachine } from '../../shared/rules/thisMachine.ts'
+import { joinWords } from '../../shared/rules/words.ts'
 import { systemFetch, trustAlso } from './systemCertificates.ts'
 
 /** How requests leave this computer. */
 export interface Network {
   fetch: typeof fetch
+  /** The same for an address that a proxy is for: never connects without one, also if none answers. */
+  fetchByProxy: typeof fetch
   proxyOrigin: ProxyOrigin
   /** The address of the proxy that a request goes through, without its password; null if it goes directly. */
   proxyOf(address: string): Promise<string | null>
@@ -43,6 +46,17 @@ function proxyAddress(given: string | null): string | null {
   if (given === null) return null
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `http://${given}`
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : null
+}
+
+/** A sentence if one of the variables is no address of a proxy; null if all are, and where the policy counts instead. */
+export function unreadProxies({ proxy }: Pick<FixedNetwork, 'proxy'>, environment: NodeJS.ProcessEnv): string | null {
+  if (proxy !== null) return null
+  const unread = ['HTTPS_PROXY', 'HTTP_PROXY'].filter(name => {
+    const given = variable(environment, name)
+    return given !== null && proxyAddress(given) === null
+  })
+  if (unread.length === 0) return null
+  return `${joinWords(unread)} can’t be read, so ${unread.length === 1 ? 'it isn’t' : 'they aren’t'} used. Give an address such as http://proxy.example.com:3128, and start Steward again.`
 }
 
 /** The address that fetch is given. */
@@ -97,7 +111,11 @@ export function proxyFor(address: string, rules: ProxyRules | null): string | nu
 /** In Node 24.14 and later. */
 type NewerHttp = { setGlobalProxyFromEnv?(variables: Record<string, string>): () => void }
 
-const TOO_OLD = 'This Node can’t use proxies, so Steward connects directly. Start it with Node 24.14 or later.'
+/** Where Node keeps what fetch connects with. What is there before a proxy is set connects directly. */
+const DISPATCHER = Symbol.for('undici.globalDispatcher.1')
+const dispatcher = (): unknown => (globalThis as Record<symbol, unknown>)[DISPATCHER]
+
+const UNABLE = 'This Node can’t use proxies, so Steward connects directly. Start it with Node 24, from 24.14 on.'
 
 /** What Node reports where it did not reach a proxy. */
 const UNCONNECTED = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
@@ -164,22 +182,25 @@ export function nodeNetwork(
 ): Network {
   const rules = proxyRules(fixed, environment)
   trustAlso(fixed.authorities)
-  // Node takes `*` only where it stands alone.
-  if ((rules?.http || rules?.https) && !rules.except.includes('*')) {
-    const except = [...rules.except, 'localhost', '127.0.0.1', '[::1]', '0.0.0.0']
-    setGlobalProxyFromEnv?.({ ...(rules.http && { HTTP_PROXY: rules.http }), ...(rules.https && { HTTPS_PROXY: rules.https }), NO_PROXY: except.join(',') })
-  }
-  const proxyOf = (address: string) => (setGlobalProxyFromEnv ? proxyFor(address, rules) : null)
+  void Response // Node loads fetch with the first of its classes
+  const direct = dispatcher()
+  const isAble = setGlobalProxyFromEnv !== undefined && direct !== undefined
+  // Node’s own NO_PROXY knows neither `*` among others, nor all addresses of this computer: what is excepted is given the other dispatcher.
+  if (isAble && (rules?.http || rules?.https))
+    setGlobalProxyFromEnv({ ...(rules.http && { HTTP_PROXY: rules.http }), ...(rules.https && { HTTPS_PROXY: rules.https }) })
+  const proxyOf = (address: string) => (isAble ? proxyFor(address, rules) : null)
   const seen = watchCertificates()
   const fetchByProxy = givingUp()
+  const fetchDirectly: typeof fetch = (input, init) => systemFetch(input, { ...init, dispatcher: direct } as RequestInit)
   return {
     proxyOrigin: rules?.origin ?? 'variables',
-    fetch: (input, init) => (proxyOf(addressOf(input)) === null ? systemFetch : fetchByProxy)(input, init),
+    fetch: (input, init) => (proxyOf(addressOf(input)) === null ? fetchDirectly : fetchByProxy)(input, init),
+    fetchByProxy,
     async proxyOf(address) {
       const proxy = proxyOf(address)
       return proxy && withoutPassword(proxy)
     },
     certificateOf: host => seen.get(host) ?? null,
-    limitation: rules && !setGlobalProxyFromEnv ? TOO_OLD : null,
+    limitation: unreadProxies(fixed, environment) ?? (rules && !isAble ? UNABLE : null),
   }
 }

@@ -15,7 +15,7 @@ const CHROMIUM_FLAGS = new Set(
   disable-renderer-backgrounding disable-setuid-sandbox disable-software-rasterizer disk-cache-size enable-blink-features enable-features
   enable-logging enable-unsafe-swiftshader enable-wayland-ime force-color-profile force-device-scale-factor force-renderer-accessibility gtk-version high-dpi-support force_high_performance_gpu
   force_low_power_gpu host-resolver-rules ignore-gpu-blocklist in-process-gpu inspect inspect-brk js-flags lang log-file log-level log-net-log no-proxy-server no-sandbox no-zygote original-process-start-time
-  ozone-platform ozone-platform-hint password-store proxy-bypass-list proxy-pac-url proxy-server remote-debugging-pipe remote-debugging-port
+  ozone-platform ozone-platform-hint password-store proxy-auto-detect proxy-bypass-list proxy-pac-url proxy-server remote-debugging-pipe remote-debugging-port
   trace-warnings use-angle use-gl user-data-dir v vmodule wayland-text-input-version xdg-portal-required-version`.split(/\s+/),
 )
 

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Session } from 'electron'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { chromiumFetch } from './network.ts'
+import { chromiumFetch, proxiedFetch } from './network.ts'
 
 class Sent extends EventEmitter {
   readonly session: string
@@ -79,4 +79,25 @@ it('a header beyond Latin letters does not spoil an answer, nor does a connectio
   const ended = new Promise(resolve => answer.once('close', resolve))
   answer.destroy(new Error('net::ERR_CONNECTION_RESET'))
   await ended
+})
+
+it('pictures go through proxies alone, in a session for each list of them, also where a script would connect directly if they are away', async () => {
+  const set: unknown[] = []
+  const lists: Record<string, string> = {
+    'https://a.test/': 'PROXY one.test:3128;HTTPS two.test:443;DIRECT',
+    'https://b.test/': 'SOCKS5 three.test:1080',
+    'https://c.test/': 'DIRECT',
+  }
+  const shared = { resolveProxy: (address: string) => Promise.resolve(lists[address]) } as unknown as Session
+  const open = (name: string) => ({ setProxy: async (config: object) => void set.push({ name, ...config }) }) as unknown as Session
+  const answer = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }))
+  const fetch = proxiedFetch(shared, open, () => answer)
+  for (const address of ['https://a.test/', 'https://b.test/', 'https://a.test/']) await fetch(address)
+  const usual = { mode: 'fixed_servers', proxyBypassRules: '<-loopback>' }
+  expect(set).toEqual([
+    { name: 'pictures-0', proxyRules: 'http://one.test:3128,https://two.test:443', ...usual },
+    { name: 'pictures-1', proxyRules: 'socks5://three.test:1080', ...usual },
+  ])
+  expect(answer).toHaveBeenCalledTimes(3)
+  await expect(fetch('https://c.test/')).rejects.toThrow('fetch failed')
 })

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 import { app, net, session, type AuthInfo, type IncomingMessage, type Session } from 'electron'
 import type { SeenCertificate } from '../../shared/platform/diagnostics.ts'
 import { isIssuedByOwn } from '../ports/certificateChain.ts'
-import { addressOf, proxyCredentials, proxyRules, withoutPassword, type FixedNetwork, type Network, type ProxyRules } from '../ports/network.ts'
+import { addressOf, proxyCredentials, proxyRules, unreadProxies, withoutPassword, type FixedNetwork, type Network, type ProxyRules } from '../ports/network.ts'
 import { systemFetch, trustAlso } from '../ports/systemCertificates.ts'
 
 /** Chromium's own flags for proxies, which stand above the variables. */
-const FLAGS = ['proxy-server', 'proxy-pac-url', 'no-proxy-server']
+const FLAGS = ['proxy-server', 'proxy-pac-url', 'proxy-auto-detect', 'no-proxy-server']
 
 /**
  * Longest body that is held in memory, in bytes. Chromium tells a body's length only if it holds all of it, and many servers refuse one without. A longer
@@ -167,20 +167,47 @@ async function setProxy(own: Session, rules: ProxyRules | null): Promise<void> {
     const pacScript = `data:application/x-ns-proxy-autoconfig;base64,${await readFile(fileURLToPath(script), 'base64')}`
     return own.setProxy({ mode: 'pac_script', pacScript })
   }
+  if (app.commandLine.hasSwitch('proxy-auto-detect')) return own.setProxy({ mode: 'auto_detect' })
 }
 
-/** The address of the first proxy in Chromium's list, such as `PROXY proxy.example.com:3128;DIRECT`; null if it goes directly. */
-function firstProxy(list: string): string | null {
-  const [kind = 'DIRECT', place = ''] = list.split(';')[0]!.trim().split(/\s+/)
-  if (kind === 'DIRECT' || place === '') return null
-  return `${kind === 'PROXY' ? 'http' : kind.toLowerCase()}://${place}`
+/** The addresses of the proxies in Chromium's list, such as `PROXY proxy.example.com:3128;DIRECT`, with null where it goes directly. */
+const proxiesIn = (list: string): Array<string | null> =>
+  list.split(';').map(entry => {
+    const [kind = 'DIRECT', place = ''] = entry.trim().split(/\s+/)
+    if (kind === 'DIRECT' || place === '') return null
+    return `${kind === 'PROXY' ? 'http' : kind.toLowerCase()}://${place}`
+  })
+
+/**
+ * fetch through proxies alone, for pictures. A script may say to connect directly if its proxies do not answer: a picture's address would then not be
+ * checked. So each list of proxies has a session that knows nothing else. There pictures hold up no calls either: Chromium opens six connections
+ * to a server at once.
+ */
+export function proxiedFetch(shared: Session, open: (name: string) => Session, fetchOver: (own: Session) => typeof fetch): typeof fetch {
+  const fetches = new Map<string, Promise<typeof fetch>>()
+  async function opened(proxies: string): Promise<typeof fetch> {
+    const own = open(`pictures-${fetches.size}`)
+    // This computer's own addresses are not excepted.
+    await own.setProxy({ mode: 'fixed_servers', proxyRules: proxies, proxyBypassRules: '<-loopback>' })
+    return fetchOver(own)
+  }
+  return async (input, init) => {
+    const proxies = proxiesIn(await shared.resolveProxy(addressOf(input)))
+      .filter(each => each !== null)
+      .join(',')
+    if (proxies === '') throw new TypeError('fetch failed', { cause: new Error('net::ERR_NO_SUPPORTED_PROXIES') })
+    const found = fetches.get(proxies) ?? opened(proxies)
+    fetches.set(proxies, found)
+    return (await found)(input, init)
+  }
 }
 
 /** Opens the network, once per process. */
 export async function electronNetwork(fixed: FixedNetwork): Promise<Network> {
   const hasFlags = FLAGS.some(flag => app.commandLine.hasSwitch(flag))
-  const rules = proxyRules(fixed, hasFlags ? {} : process.env)
-  let limitation: string | null = null
+  const environment = hasFlags ? {} : process.env
+  const rules = proxyRules(fixed, environment)
+  let limitation = unreadProxies(fixed, environment)
   // Pictures and long uploads go by Node where no proxy is needed.
   trustAlso(fixed.authorities)
   const seen = new Map<string, SeenCertificate>()
@@ -196,10 +223,14 @@ export async function electronNetwork(fixed: FixedNetwork): Promise<Network> {
       verdict(AS_CHROMIUM_SAYS)
     }
   }
-  async function open(name: string): Promise<Session> {
+  function opened(name: string): Session {
     const own = session.fromPartition(name, { cache: false })
     own.setUserAgent(`Steward/${app.getVersion()}`)
     own.setCertificateVerifyProc(judge)
+    return own
+  }
+  async function open(name: string): Promise<Session> {
+    const own = opened(name)
     await setProxy(own, rules).catch((error: unknown) => {
       limitation = `The script that chooses the proxy can’t be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}), so Steward connects directly.`
     })
@@ -213,8 +244,9 @@ export async function electronNetwork(fixed: FixedNetwork): Promise<Network> {
   }
   return {
     fetch: chromiumFetch(shared, open, credentialsOf),
+    fetchByProxy: proxiedFetch(shared, opened, own => chromiumFetch(own, open, credentialsOf)),
     proxyOrigin: rules?.origin ?? (hasFlags ? 'flags' : 'system'),
-    proxyOf: async address => firstProxy(await shared.resolveProxy(address)),
+    proxyOf: async address => proxiesIn(await shared.resolveProxy(address))[0]!,
     certificateOf: host => seen.get(host) ?? null,
     limitation,
   }

@@ -99,10 +99,10 @@ const PROXY_ORIGINS: Record<Diagnostics['network']['proxyOrigin'], string> = {
 }
 
 /** Which proxy the server is reached through, and which certificate it showed. */
-function networkFacts({ server, network: { proxy, proxyOrigin, certificate } }: Diagnostics): Array<[string, string]> {
+function networkFacts({ server, network: { proxy, proxyOrigin, limitation, certificate } }: Diagnostics): Array<[string, string]> {
   const seen = certificate && `Issued by ${certificate.issuer}, valid until ${new Date(certificate.until).toLocaleDateString(LOCALE, { dateStyle: 'medium' })}`
   return [
-    ['Proxy', `${proxy ?? 'None'}, by ${PROXY_ORIGINS[proxyOrigin]}`],
+    ['Proxy', `${proxy ?? 'None'}, by ${PROXY_ORIGINS[proxyOrigin]}${limitation ? `. ${limitation}` : ''}`],
     ['Server’s certificate', seen ?? (server.startsWith('https:') ? 'None seen yet' : 'None')],
   ]
 }

@@ -61,8 +61,8 @@ export interface Diagnostics {
   /** Size of the log of the signed-in administrator's changes, in bytes; null if there is none, or if it is in memory. */
   changes: number | null
   server: string
-  /** How the server is reached: the proxy's address, or null; who decides about it; the certificate that the server showed last. */
-  network: { proxy: string | null; proxyOrigin: ProxyOrigin; certificate: SeenCertificate | null }
+  /** How the server is reached: the proxy's address, or null; who decides about it; what about that does not work, as a sentence; the certificate that the server showed last. */
+  network: { proxy: string | null; proxyOrigin: ProxyOrigin; limitation: string | null; certificate: SeenCertificate | null }
   /** Whether Steward looks for updates, and what it found, as a sentence. */
   updates: string
   policy: ShownPolicy

@@ -39,7 +39,7 @@ export async function composeServer({ ports, operations, clock }: Basis): Promis
       const profile = target.profile()
       if (target.kind() === 'demo' && profile && url.origin === new URL(profile.baseUrl).origin) return fetchDemo(url.href, init)
       // A proxy resolves names itself, so behind one the rule is by name, which was checked.
-      if ((await ports.network.proxyOf(url.href)) !== null) return ports.network.fetch(url, init)
+      if ((await ports.network.proxyOf(url.href)) !== null) return ports.network.fetchByProxy(url, init)
       return (mayBeHere ? fetchAnywhere : fetchElsewhere)(url, init)
     },
     backendFor: profile => createBackend({ profile, fetch: ports.network.fetch, token: () => null, log, reached() {}, signedOut() {}, timing: ports.timing }),
