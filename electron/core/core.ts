@@ -107,9 +107,10 @@ export interface ListSource {
   findText(search: TextSearch): Promise<(TextMatches & { isWhole: boolean }) | null>
   /** A page of the rows of a tab, or of all tabs if none is given, if all of them or the newest part are here; otherwise null. Never asks the backend. */
   heldPage(query: ListQuery): Promise<Pick<Page<{ id: number }>, 'rows' | 'total' | 'since'> | null>
-  /** The name of a row that is held or stored, and the row itself. */
+  /** The name of a row that is held or stored, and the row itself; of several, those that are, in the order of the ids. */
   find(id: number): Promise<NamedRow | undefined>
   row(id: number): Promise<object | undefined>
+  rows(ids: readonly number[]): Promise<object[]>
   /** When the rows were read that `row` answers from, the oldest of them, in milliseconds since 1970; undefined if there are none. */
   readAt(): Promise<number | undefined>
   /** The name of a record of this list, wherever it was read. */

@@ -143,7 +143,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   /** Rows by id, wherever they are: as last read, or with their pages read again. */
   async function rowsOf(ids: readonly number[], isFresh: boolean): Promise<Page<Row>> {
-    const rows = isFresh ? await readAgain(ids) : (await Promise.all(ids.map(find))).filter(row => row !== undefined)
+    const rows = isFresh ? await readAgain(ids) : ((await source.rows(ids)) as Row[])
     return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
 
@@ -158,16 +158,15 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   /** Reads the pages of rows again. If there is a copy, which has rows of any page, only what the backend gave now is returned. */
   async function readAgain(ids: readonly number[]): Promise<Row[]> {
-    const hasCopy = copy.tabs.some(copy.isComplete)
-    const pages = [...held.values()].filter(entry => entry.rows.some(row => ids.includes(row.id)))
-    const came = (await Promise.all(pages.map(entry => readIntoCopy(entry.query, true)))).flat()
-    if (!hasCopy) {
+    const asked = new Set(ids)
+    const pages = [...held.values()].filter(entry => entry.rows.some(({ id }) => asked.has(id)))
+    const came = new Map((await Promise.all(pages.map(entry => readIntoCopy(entry.query, true)))).flat().map(row => [row.id, row]))
+    if (!copy.tabs.some(copy.isComplete)) {
       await Promise.all([...picks.values()].map(pick => pick.readAgain(ids)))
-      const rows = new Map(ofPages()?.rows.map(row => [row.id, row]))
-      return ids.flatMap(id => rows.get(id) ?? [])
+      return source.rows(ids) as Promise<Row[]>
     }
-    const others = await readAround(ids.filter(id => !came.some(row => row.id === id)))
-    return ids.flatMap(id => [...came, ...others].find(row => row.id === id) ?? [])
+    for (const row of await readAround(ids.filter(id => !came.has(id)))) if (!came.has(row.id)) came.set(row.id, row)
+    return ids.flatMap(id => came.get(id) ?? [])
   }
 
   /** Applies a write to all held pages. Readings under way may be older than the write, so their pages become stale. */

@@ -107,10 +107,15 @@ export function listQueries<Row extends { id: number }>(
     return rows.filter(({ id }) => !ids.has(id))
   }
 
-  async function row(id: number): Promise<Row | undefined> {
-    const found = await asking(core, all, opened => Promise.all(opened.map(each => core.rows.find(each.id, id))))
-    return (found.find(each => each !== undefined) as Row | undefined) ?? ofPages()?.rows.find(each => each.id === id)
+  /** The rows with some ids that are here, in the order of the ids. Of several versions of a row, that of the first opened rows counts. */
+  async function rows(ids: readonly number[]): Promise<Row[]> {
+    const asked = { page: 0, size: ids.length, ids: [...ids] }
+    const opened = await asking(core, all, each => Promise.all(each.map(({ id }) => core.rows.page(id, asked))))
+    const versions = [...(ofPages()?.rows ?? []), ...opened.toReversed().flatMap(page => page.rows as Row[])]
+    const found = new Map(versions.map(row => [row.id, row]))
+    return ids.flatMap(id => found.get(id) ?? [])
   }
+  const row = async (id: number) => (await rows([id]))[0]
 
   return {
     ...state,
@@ -186,6 +191,7 @@ export function listQueries<Row extends { id: number }>(
       return found && nameOf(found)
     },
     row,
+    rows,
     async readAt() {
       const opened = await all()
       return opened.length > 0 ? Math.min(...opened.map(({ asOf }) => asOf)) : ofPages()?.asOf
