@@ -6,7 +6,7 @@ import { fieldsOf, type TextEntry, type TextLanguage, type Texts, type TextSet }
 import type { TextQuery } from '../../shared/platform/workbench.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
-import { foldText } from '../../shared/rules/searchedText.ts'
+import { containing } from '../../shared/rules/searchedText.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { answerKey, outdated, ownContext, type CallContext } from '../core/core.ts'
@@ -99,9 +99,8 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
   }
 
   async function chosen({ state, search, ...of }: TextQuery): Promise<Unit[]> {
-    const words = foldText(search ?? '')
-    const found = (await units(of)).filter(unit => isChosen(unit, state))
-    return words === '' ? found : found.filter(({ name, label, source, text }) => foldText(`${name} ${label} ${source} ${text}`).includes(words))
+    const isFound = containing(search ?? '')
+    return (await units(of)).filter(unit => isChosen(unit, state) && isFound(`${unit.name} ${unit.label} ${unit.source} ${unit.text}`))
   }
 
   function entryOf(set: TextSet, record: HeldRecord, lang: TextLanguage): TextEntry {

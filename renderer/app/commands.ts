@@ -6,7 +6,7 @@ import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import { findAddress } from '../../shared/rules/find.ts'
 import { detailsPath, recordPath } from '../../shared/rules/places.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
-import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
+import { foldedWords, matchRank } from '../../shared/rules/wordMatch.ts'
 import { isListed, type AreaRoute, type RendererArea } from '../areas/area.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 
@@ -138,7 +138,7 @@ export function recordOfKey(key: string): { area: string; id: number } | null {
 
 /** The entries that answer what was typed, the best first; of equal ones, and of all where nothing was typed, those used last. */
 export function matching(commands: Command[], text: string, recent: string[]): Command[] {
-  const words = wordsOf(foldText(text))
+  const words = foldedWords(text)
   const use = ({ key }: Command) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
   return commands
     .map(command => ({ command, rank: command.isMeant ? 0 : matchRank(words, foldText(command.label), foldText(`${command.hint} ${command.place ?? ''}`)) }))

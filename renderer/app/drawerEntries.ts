@@ -3,7 +3,7 @@ import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import type { View } from '../../shared/rules/views.ts'
-import { wordsOf } from '../../shared/rules/wordMatch.ts'
+import { foldedWords, hasWords } from '../../shared/rules/wordMatch.ts'
 import { DRAWER_GROUPS, isListed, type ListedArea, type RendererArea } from '../areas/area.ts'
 
 /** The first group: the areas with a star, in the order in which they got it. They are in no other group. */
@@ -25,10 +25,8 @@ export function drawerGroups(
   { favourites, foldedGroups }: Pick<Preferences, 'favourites' | 'foldedGroups'>,
   filter = '',
 ): DrawerGroup[] {
-  const words = wordsOf(foldText(filter))
-  const shown = areas
-    .filter(isListed)
-    .filter(({ section, drawer }) => !isDenied(denials, section, 'view') && words.every(word => foldText(drawer.label).includes(word)))
+  const words = foldedWords(filter)
+  const shown = areas.filter(isListed).filter(({ section, drawer }) => !isDenied(denials, section, 'view') && hasWords(foldText(drawer.label), words))
   const starred = favourites.flatMap(name => shown.find(area => area.name === name) ?? [])
   const others = shown.filter(area => !starred.includes(area))
   return [{ name: FAVOURITES, areas: starred }, ...DRAWER_GROUPS.map(name => ({ name, areas: others.filter(area => area.drawer.group === name) }))]
@@ -47,12 +45,12 @@ export interface DrawerView {
 
 /** The favourite views in the order of the areas. Each word of `filter` must be in a view's name or its area's. */
 export function drawerViews(areas: RendererArea[], denials: SectionDenials, views: readonly View[], filter = ''): DrawerView[] {
-  const words = wordsOf(foldText(filter))
+  const words = foldedWords(filter)
   return areas
     .filter(isListed)
     .filter(({ section }) => !isDenied(denials, section, 'view'))
     .flatMap(area => views.filter(({ list, isFavourite }) => list === area.name && isFavourite).map(view => ({ view, area })))
-    .filter(({ view, area }) => words.every(word => foldText(`${view.name} ${area.drawer.label}`).includes(word)))
+    .filter(({ view, area }) => hasWords(foldText(`${view.name} ${area.drawer.label}`), words))
 }
 
 /** The names with `name` added at the end, or without it if it was among them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOf, foldName, foldText } from './searchedText.ts'
+import { containing, digitsOf, foldName, foldText } from './searchedText.ts'
 
 describe('folding', () => {
   it.each([
@@ -29,6 +29,15 @@ describe('folding', () => {
     for (const text of ['a\u0301\u0316', '\u00b4', '\u00a8', '\u200b', 'ﬁ']) foldText(text.repeat(200_000))
     expect(performance.now() - since).toBeLessThan(5_000)
   })
+})
+
+it.each<[string, string, boolean]>([
+  [' Nación ', 'Banco nacion', true],
+  ['nacion', 'Banco Nación', true],
+  ['', 'Banco', true],
+  ['banca', 'Banco', false],
+])('%j is contained in %j: %j', (search, text, isContained) => {
+  expect(containing(search)(text)).toBe(isContained)
 })
 
 describe('the digits of a phone number', () => {

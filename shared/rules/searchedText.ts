@@ -37,6 +37,12 @@ export function foldText(value: string): string {
   return LATIN_TEXT.test(value) ? value.replace(LATIN, letter => foldedLatin[letter.charCodeAt(0)]!).toLowerCase() : foldAny(value)
 }
 
+/** Tells which texts contain a search, as people compare them, without the spaces around it; all do if it is empty. */
+export function containing(search: string): (text: string) => boolean {
+  const wanted = foldText(search.trim())
+  return text => wanted === '' || foldText(text).includes(wanted)
+}
+
 /** A name as people compare it: folded, with single spaces. */
 export const foldName = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ')
 

@@ -3,7 +3,7 @@ import type { ColumnCondition, ListShape } from '../../../shared/contract/list.t
 import { daysWithin, today, type Days } from '../../../shared/rules/dates.ts'
 import { numberText } from '../../../shared/rules/kinds.ts'
 import { exact } from '../../../shared/rules/money.ts'
-import { foldText } from '../../../shared/rules/searchedText.ts'
+import { containing } from '../../../shared/rules/searchedText.ts'
 import { amountNumber, dayNumber } from './columnNumbers.ts'
 import type { Rows } from './rows.ts'
 import { madeOfTexts } from './rowTexts.ts'
@@ -40,10 +40,7 @@ export function isWithin<Row extends { id: number }>(columns: Columns<Row>, colu
 export function meets<Row extends { id: number }>(columns: Columns<Row>, shape: ListShape, column: string, condition: ColumnCondition): Test {
   const byText = (holds: (text: string) => boolean): Test => madeOfTexts(columns.rows, shape, column, holds)
   if ('isEmpty' in condition) return byText(text => (text.trim() === '') === condition.isEmpty)
-  if ('contains' in condition) {
-    const needle = foldText(condition.contains)
-    return byText(text => foldText(text).includes(needle))
-  }
+  if ('contains' in condition) return byText(containing(condition.contains))
   if ('numbers' in condition) {
     const { least, most } = condition.numbers
     const [low, high] = [least ?? null, most ?? null].map(text => text && exact(text))

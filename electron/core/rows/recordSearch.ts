@@ -1,6 +1,6 @@
 /** Finds rows of one list by id, by phone, code and email address, by name and by place, best match first. */
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
-import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
+import { foldedWords, matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { NamedRow } from './rowDefinition.ts'
 import type { Rows } from './rows.ts'
 import { textsBuilder, type PackedTexts } from './packedTexts.ts'
@@ -41,8 +41,31 @@ function wantedSign(text: string): string {
   return digits !== null && digits.length >= FEWEST_AT_END ? `${digits}\n` : `\n${digits ?? text}\n`
 }
 
-/** Folded name, place and signs of each row, on a line each; computed at the first search and kept as long as the rows. */
+/** How well the name and the place of a row match; -1 if they do not. */
+function rankOf(lines: string, words: readonly string[]): number {
+  const [nameEnd, signs] = [lines.indexOf('\n'), lines.indexOf(SIGNS_BEGIN)]
+  return matchRank(words, lines.slice(0, nameEnd), lines.slice(nameEnd + 1, signs === -1 ? undefined : signs))
+}
+
+/** Folded name, place and signs of each row, on a line each; made at the first search and kept as long as the rows. */
 const linesOf = new WeakMap<object, PackedTexts>()
+
+async function linesIn<Found extends Row>(rows: Rows<Found>, nameOf: (row: Found) => NamedRow, signal: AbortSignal | undefined): Promise<PackedTexts> {
+  const known = linesOf.get(rows)
+  if (known) return known
+  const pause = pauseBetweenSlices(signal)
+  const rowAt = rows.reader()
+  const made = textsBuilder()
+  for (let index = 0; index < rows.length; index++) {
+    const row = rowAt(index)
+    const { title, place } = nameOf(row)
+    made.add(`${foldText(`${title.trim()}\n${place}`)}${signsOf(row)}`)
+    if (index % STEP === STEP - 1) await pause()
+  }
+  const lines = made.done()
+  linesOf.set(rows, lines)
+  return lines
+}
 
 export interface RecordSearch {
   text: string
@@ -52,12 +75,10 @@ export interface RecordSearch {
   most: number
 }
 
-const folded = (text: string) => wordsOf(foldText(text))
-
 /** The folded words of a search, without those that only name the kind of record. */
 function askedWords(text: string, kind: string): string[] {
-  const words = folded(text)
-  const telling = words.filter(word => !folded(kind).includes(word))
+  const words = foldedWords(text)
+  const telling = words.filter(word => !foldedWords(kind).includes(word))
   return telling.length > 0 ? telling : words
 }
 
@@ -68,7 +89,7 @@ function askedWords(text: string, kind: string): string[] {
 export function askedTexts(text: string, kind: string): string[] {
   const digits = digitsOf(text)
   if (digits !== null) return [...new Set([text, digits])]
-  const words = wordsOf(text).filter(word => word.length >= SHORTEST_ASKED && !folded(kind).includes(foldText(word)))
+  const words = wordsOf(text).filter(word => word.length >= SHORTEST_ASKED && !foldedWords(kind).includes(foldText(word)))
   return [...new Set([text, ...words])].slice(0, MOST_ASKED)
 }
 
@@ -85,7 +106,7 @@ export async function searchRows<Found extends Row>(
   const found: NamedRow[][] = Array.from({ length: RANKS }, () => [])
   const seen = new Set<number>()
   const note = (row: Found, rank: number) => {
-    if (found[rank]!.length >= most || seen.has(row.id)) return
+    if (seen.has(row.id)) return
     seen.add(row.id)
     found[rank]!.push(nameOf(row))
   }
@@ -98,29 +119,17 @@ export async function searchRows<Found extends Row>(
   }
   const sign = wantedSign(words.join(' '))
   const pause = pauseBetweenSlices(signal)
-  for (const rows of sources) {
-    const rowAt = rows.reader()
-    const known = linesOf.get(rows)
-    const made = textsBuilder()
-    for (let index = 0; index < rows.length; index++) {
-      let line = known?.at(index)
-      if (line === undefined) {
-        const row = rowAt(index)
-        const { title, place } = nameOf(row)
-        made.add((line = `${foldText(`${title.trim()}\n${place}`)}${signsOf(row)}`))
-      }
-      const begin = line.indexOf(SIGNS_BEGIN)
-      const names = begin === -1 ? line : line.slice(0, begin)
-      if (begin !== -1 && line.includes(sign, begin)) note(rowAt(index), 0)
-      else if (words.every(word => names.includes(word))) {
-        const end = names.indexOf('\n')
-        note(rowAt(index), matchRank(words, names.slice(0, end), names.slice(end)))
-      }
-      if (index % STEP !== STEP - 1) continue
-      const turn = pause()
-      if (turn) await turn
+  for (const rows of words.length === 0 ? [] : sources) {
+    const lines = await linesIn(rows, nameOf, signal)
+    const signed = new Set<number>()
+    lines.search([sign], index => lines.at(index).includes(sign, lines.at(index).indexOf(SIGNS_BEGIN)) && signed.add(index))
+    const matches = [...signed]
+    lines.search(words, index => signed.has(index) || matches.push(index))
+    for (const [nth, index] of (signed.size === 0 ? matches : matches.toSorted((a, b) => a - b)).entries()) {
+      const rank = signed.has(index) ? 0 : rankOf(lines.at(index), words)
+      if (rank >= 0 && found[rank]!.length < most) note(rows.at(index), rank)
+      if (nth % STEP === STEP - 1) await pause()
     }
-    if (!known) linesOf.set(rows, made.done())
   }
   return found
 }

@@ -2,9 +2,8 @@
 import type { ListShape } from '../../../shared/contract/list.ts'
 import type { FoundConditions } from '../../../shared/platform/search.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
-import { wordsOf } from '../../../shared/rules/wordMatch.ts'
+import { beginsWords, hasWords, searchedWords } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
-import type { PackedTexts } from './packedTexts.ts'
 import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
 import type { HeldId } from './heldId.ts'
@@ -58,27 +57,14 @@ type Row = { id: number }
 type Fields = ReadonlyArray<readonly [field: string, text: string]>
 type Definition<Found extends Row> = Naming<Found> & { shape: ListShape }
 
-/** The folded words of a search; of a phone number its digits. */
-export function searchedWords(text: string): string[] {
-  const digits = digitsOf(text.trim())
-  return digits === null ? wordsOf(foldText(text)) : [digits]
-}
-
-const isLetterOrDigit = (character: string | undefined) => character !== undefined && (/[a-z0-9]/.test(character) || character > '\x7f')
-
-function beginsWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) if (!isLetterOrDigit(text[at - 1])) return true
-  return false
-}
-
 /** A field that is the text, as it stands among the lines of a row. */
 const fieldOf = (words: readonly string[]) => `\n${words.join(' ')}\n`
 
 /** How well folded lines match; undefined if they do not. */
 function rankOf(lines: string, words: readonly string[]): TextRank | undefined {
-  if (!words.every(word => lines.includes(word))) return undefined
+  if (!hasWords(lines, words)) return undefined
   if (lines.includes(fieldOf(words))) return 0
-  return words.every(word => beginsWord(lines, word)) ? 1 : 2
+  return beginsWords(lines, words) ? 1 : 2
 }
 
 /** The folded lines of a text: also its digits, if it is a phone number. */
@@ -156,17 +142,6 @@ function meeting<Found extends Row>(columns: Columns<Found>, shape: ListShape, {
   return tests.length === 0 ? null : index => tests.every(test => test(index))
 }
 
-/** How many texts are looked at to tell which word is rare. */
-const LOOKED_AT = 200
-
-/** The words, first the one that the fewest texts have, as far as some of them tell; of several the longest. */
-function rarestFirst(words: readonly string[], texts: PackedTexts): string[] {
-  const step = Math.ceil(texts.length / LOOKED_AT)
-  const some = Array.from({ length: Math.floor(texts.length / step) }, (_, nth) => texts.at(nth * step))
-  const counted = words.map(word => ({ word, count: some.filter(text => text.includes(word)).length }))
-  return counted.toSorted((a, b) => a.count - b.count || b.word.length - a.word.length).map(({ word }) => word)
-}
-
 /** From this length on, one search also sees which fields are the word: shorter ones stand in too many places. */
 const SHORTEST_SEEN = 3
 
@@ -206,7 +181,7 @@ export function findTexts<Found extends Row>(
   }
   const seesFields = words.length === 1 && words[0]!.length >= SHORTEST_SEEN
   if (seesFields) texts.searchLines(words[0]!, consider)
-  else if (words.length > 0) texts.search(rarestFirst(words, texts), consider)
+  else if (words.length > 0) texts.search(words, consider)
   else for (let index = 0; index < rows.length; index++) consider(index)
   if (words.length > 0 && !seesFields) {
     const field = fieldOf(words)
@@ -222,7 +197,7 @@ export function findTexts<Found extends Row>(
     if (marks[index] !== 0) left -= 1
     // Of those that only contain the words, no more are needed.
     if (marks[index] === 0 || (marks[index] === 1 && best[1].length === most)) continue
-    const rank = marks[index] === 2 ? 0 : words.every(word => beginsWord(texts.at(index), word)) ? 1 : 2
+    const rank = marks[index] === 2 ? 0 : beginsWords(texts.at(index), words) ? 1 : 2
     if (best[rank].length < most) best[rank].push(index)
   }
   const found = ([0, 1, 2] as const).flatMap(rank => best[rank].map(index => ({ index, rank }))).slice(0, most)

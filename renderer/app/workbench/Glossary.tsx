@@ -9,7 +9,7 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import { workbench, type Term, type TermForm } from '../../../shared/platform/workbench.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { foldText } from '../../../shared/rules/searchedText.ts'
+import { containing } from '../../../shared/rules/searchedText.ts'
 import { client } from '../../state/client.ts'
 import { openTable, saveFile } from '../../state/importFiles.ts'
 import { notify } from '../../state/notices.ts'
@@ -124,8 +124,11 @@ export default function Glossary() {
     setBusy(false)
   }
   const files = useFiles('.csv,.xlsx,text/csv', ([file]) => void take(file))
-  const wanted = foldText(useDeferredValue(search).trim())
-  const shown = useMemo(() => (data ?? []).filter(({ term, translation, note }) => foldText(`${term} ${translation} ${note}`).includes(wanted)), [data, wanted])
+  const wanted = useDeferredValue(search)
+  const shown = useMemo(() => {
+    const isFound = containing(wanted)
+    return (data ?? []).filter(({ term, translation, note }) => isFound(`${term} ${translation} ${note}`))
+  }, [data, wanted])
   const isEdit = edited !== undefined
   const columns: ModelColumn<Term>[] = [
     ...(['term', 'language', 'translation', 'note'] as const).map((id): ModelColumn<Term> => ({

@@ -9,7 +9,6 @@ import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { record } from '../../../shared/contract/operation.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { foldText } from '../../../shared/rules/searchedText.ts'
 import { useActiveCountries, useCountries, useCurrencies } from '../../state/lookups.ts'
 import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
@@ -86,14 +85,14 @@ export function AllPrices({ model, save }: AllPricesProps) {
   const reading = useAtomValue(model.readingAtom)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const narrowing = useNarrowing()
-  const { needle, isOn: isPricedOnly } = narrowing
+  const { isFound, isOn: isPricedOnly } = narrowing
   const activeFirst = useMemo(
     () => (active.ids ? options.toSorted((a, b) => Number(active.ids!.has(b.id)) - Number(active.ids!.has(a.id))) : options),
     [options, active.ids],
   )
   const shown = useMemo(
-    () => activeFirst.filter(({ id, title }) => (!isPricedOnly || priced.has(id)) && foldText(title).includes(needle)),
-    [activeFirst, isPricedOnly, priced, needle],
+    () => activeFirst.filter(({ id, title }) => (!isPricedOnly || priced.has(id)) && isFound(title)),
+    [activeFirst, isPricedOnly, priced, isFound],
   )
   useEffect(() => () => model.cancelReading(), [model])
   const table = useRef<PriceTableHandle>(null)

@@ -10,7 +10,6 @@ import { PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failur
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { foldText } from '../../../shared/rules/searchedText.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
@@ -69,7 +68,7 @@ function MissingCount({ model }: { model: RowsModel }) {
 function useFound(model: RowsModel, isRich: boolean) {
   const rows = useAtomValue(model.rowsAtom)
   const narrowing = useNarrowing()
-  const { needle, isOn } = narrowing
+  const { isFound, isOn } = narrowing
   const found = useMemo(
     (): FoundRow[] =>
       rows
@@ -77,9 +76,9 @@ function useFound(model: RowsModel, isRich: boolean) {
         .filter(({ row }) => {
           if (isOn && !isMissing(model.valueOf(row), isRich)) return false
           const plain = (value: string) => (isRich ? withoutTags(value) : value)
-          return needle === '' || foldText(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
+          return isFound(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`)
         }),
-    [rows, needle, isOn, model, isRich],
+    [rows, isFound, isOn, model, isRich],
   )
   return { rows, found, narrowing }
 }

@@ -1,18 +1,19 @@
 /** Narrows the rows of a screen to those that contain a text, or to those that a toggle is about. */
 import { SearchBox, ToggleButton } from '@fluentui/react-components'
-import { useDeferredValue, useState, type Ref } from 'react'
-import { foldText } from '../../../shared/rules/searchedText.ts'
+import { useDeferredValue, useMemo, useState, type Ref } from 'react'
+import { containing } from '../../../shared/rules/searchedText.ts'
 
 export function useNarrowing() {
   const [text, setText] = useState('')
   const [isOn, setOn] = useState(false)
-  /** The text that rows have to contain, folded; it follows `text` with a short delay. */
-  const needle = foldText(useDeferredValue(text).trim())
+  /** The text that rows have to contain follows `text` with a short delay. */
+  const wanted = useDeferredValue(text).trim()
+  const isFound = useMemo(() => containing(wanted), [wanted])
   function showAll() {
     setText('')
     setOn(false)
   }
-  return { text, setText, isOn, setOn, needle, isNarrowed: needle !== '' || isOn, showAll }
+  return { text, setText, isOn, setOn, isFound, isNarrowed: wanted !== '' || isOn, showAll }
 }
 
 export type Narrowing = ReturnType<typeof useNarrowing>

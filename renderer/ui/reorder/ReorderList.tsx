@@ -9,7 +9,7 @@ import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { foldText } from '../../../shared/rules/searchedText.ts'
+import { containing } from '../../../shared/rules/searchedText.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
 import { useQuery } from '../../state/query.ts'
@@ -127,11 +127,14 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     })
 
   const [search, setSearch] = useState('')
-  const wanted = foldText(search.trim())
+  const wanted = search.trim()
   const named = props.rowName
   const rowName = (row: Row) => recordName(named(row), row.id)
   const words = { noun, rowName }
-  const shown = useMemo(() => (wanted === '' ? rows : rows.filter(row => foldText(recordName(named(row), row.id)).includes(wanted))), [rows, wanted, named])
+  const shown = useMemo(() => {
+    const isFound = containing(wanted)
+    return wanted === '' ? rows : rows.filter(row => isFound(recordName(named(row), row.id)))
+  }, [rows, wanted, named])
   const positions = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows])
   const positionOf = ({ id }: Row) => positions.get(id) ?? 0
 
