@@ -12,7 +12,7 @@ import type { AllHandlers, Application } from '../core/application.ts'
 import { answerKey, outdated, ownContext, type CallContext } from '../core/core.ts'
 import { checkInput } from '../core/frames/dispatch.ts'
 import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type TextHolding, type Unit } from '../core/texts/heldTexts.ts'
-import { textReading, type TextLanguages } from '../core/texts/textReading.ts'
+import { readRows, textReading, type TextLanguages } from '../core/texts/textReading.ts'
 
 /** How long the languages are held, in milliseconds. */
 const LANGUAGES_HELD_FOR = 60_000
@@ -144,10 +144,8 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
       holding.takeSource(set.name, id, inLanguage(source?.title), { isWhole: true })
       holding.takeTexts(set.name, id, lang.id, inLanguage(lang.title), { asOf })
     } else {
-      const answer = (await call(set.area, 'list', { page: 0, size: 1_000, refresh: true }, context)) as { rows: object[]; failure?: StewardError['failure'] }
+      const rows = await readRows((...asked) => call(...asked, context), set.area, {})
       if (scope !== application.scope()) throw outdated()
-      if (answer.failure) throw new StewardError(answer.failure)
-      const rows = answer.rows as Array<{ id: number } & Record<string, unknown>>
       const found = rows.find(row => row[set.of] === record.of && row[set.language] === lang.code)
       holding.takeTexts(
         set.name,

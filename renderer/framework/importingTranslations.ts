@@ -1,5 +1,5 @@
 /** The import of the translations of an area's records: the texts of a record in a language, by a column for each language or one that names it. */
-import { allPages } from '../../shared/contract/allPages.ts'
+import { allRows } from '../../shared/contract/allPages.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { ById, ListQuery, Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
@@ -44,18 +44,15 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
   const { needs, schema, read: readTexts, save } = translationCalls({ area })
 
   async function records(call: CallOptions): Promise<ImportOption[]> {
-    const found: ImportOption[] = []
     const page = (at: number, size: number) => read({ page: at, size, ...(at === 0 ? { refresh: true } : {}) }, call)
-    for await (const { rows, missing } of allPages(page, READ_AT_ONCE)) {
-      if (missing > 0)
-        throw new StewardError({
-          kind: 'unexpected',
-          message: `The server counts ${missing.toLocaleString(LOCALE)} more ${noun.many} than it sends, so not all of them would be found.`,
-          retryable: true,
-        })
-      found.push(...rows.map(row => ({ id: row.id, title: rowName(row) })))
-    }
-    return found
+    const { rows, missing } = await allRows(page, READ_AT_ONCE)
+    if (missing > 0)
+      throw new StewardError({
+        kind: 'unexpected',
+        message: `The server counts ${missing.toLocaleString(LOCALE)} more ${noun.many} than it sends, so not all of them would be found.`,
+        retryable: true,
+      })
+    return rows.map(row => ({ id: row.id, title: rowName(row) }))
   }
 
   const main: OptionField = { as: 'option', name: 'main_id', label: capital(noun.one), required: true, options: records }

@@ -63,3 +63,16 @@ export async function* allPages<Row extends { id: number }>(
   const reading = pageReading<Row>(size)
   for (let next = reading.next(1); next.length > 0; next = reading.next(1)) yield reading.add([await read(next[0]!, size)])
 }
+
+/** Reads all pages of `size` rows: all rows, how many could not be read, and how many the backend counts but did not give. */
+export async function allRows<Row extends { id: number }>(
+  read: (page: number, size: number) => Promise<SomeRows<Row>>,
+  size: number,
+): Promise<Pick<PagesRead<Row>, 'rows' | 'unreadable' | 'missing'>> {
+  const all = { rows: [] as Row[], unreadable: 0, missing: 0 }
+  for await (const { rows, unreadable, missing } of allPages(read, size)) {
+    all.rows.push(...rows)
+    Object.assign(all, { unreadable, missing })
+  }
+  return all
+}

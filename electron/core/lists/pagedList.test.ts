@@ -299,9 +299,9 @@ describe('a backend that gives fewer rows than it is asked for', () => {
       const result = messages.slice(start, start + Math.min(cap(), Number(asked.get('limit'))))
       return json({ code: '1', data: { result, count: COUNT } })(response, request)
     }
-    async function exported() {
+    async function exported(more: Partial<ListQuery> = {}) {
       chunks.length = 0
-      const done = await found.value<Exported>('exports.run', { list: 'contact-us.list', query: query(), columns, format: 'csv' })
+      const done = await found.value<Exported>('exports.run', { list: 'contact-us.list', query: query(more), columns, format: 'csv' })
       const rows = parse(Buffer.concat(chunks), { bom: true, from_line: 2 })
       return { ...done, ids: rows.map(([id]) => Number(id)) }
     }
@@ -326,11 +326,14 @@ describe('a backend that gives fewer rows than it is asked for', () => {
     )
   }, 30_000)
 
-  it('and knows no start: what is missing is told with the page and with the file', async () => {
+  it('and knows no start: what is missing is told with the page and with the file, also with that of a tab that is picked', async () => {
     const { list, exported, server } = await capped(() => 40)
     server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: messages.slice(0, 40), count: COUNT } })
     expect(await list({ size: 50 })).toMatchObject({ rows: { length: 40 }, total: COUNT, missing: 10 })
     expect(await exported()).toMatchObject({ rows: 40, missing: COUNT - 40 })
+    const picked = await exported({ tab: 'waiting' })
+    expect(picked.ids).toEqual(all.slice(0, 40).toReversed())
+    expect(picked.missing).toBeGreaterThanOrEqual(COUNT - 40)
   })
 
   it('is asked on also for a list that is answered whole, and for one in its order; what it holds back is told', async () => {

@@ -70,14 +70,6 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   const { copy, isPicked, tabOf, copiedTab, openCopy, pageOfCopy, readIntoCopy, readAround } = copiedPages<Row>(core, options, { calls, fresh, load })
 
-  /** A page for going through all rows: from the backend, or for a picked tab from the rows found in the whole list. */
-  async function selectPage(query: ListQuery): Promise<ReadPage<Row>> {
-    const pick = picks.get(tabOf(query))
-    if (!pick) return askPage(query)
-    const { rows, ...counts } = await pick.whole()
-    return { ...counts, rows: rows.slice(query.page * query.size, (query.page + 1) * query.size) }
-  }
-
   /** The held page of a query, otherwise the stored one. */
   function present(query: ListQuery): HeldPage<Row> | undefined {
     const key = keyOf(query)
@@ -202,7 +194,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     ofPages,
     async selectPages(query) {
       if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
-      const selection = await pagedSelection(selectPage, query, largestSize)
+      const pick = picks.get(tabOf(query))
+      const selection = pick ? await pick.select() : await pagedSelection(askPage, query, largestSize)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     state: {

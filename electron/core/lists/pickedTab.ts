@@ -9,6 +9,7 @@ import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
 import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
 import { FRESH_FOR, type FreshRows } from './freshness.ts'
+import type { PagedSelection } from './pagedSelection.ts'
 
 /** How many pages are read at once. */
 const AT_ONCE = 4
@@ -54,8 +55,8 @@ interface Stored<Row> {
 
 export interface PickedRows<Row> {
   page(query: ListQuery): Promise<Page<Row>>
-  /** Reads to the end. */
-  whole(): Promise<ReadPage<Row>>
+  /** Reads to the end, and goes through what was found. */
+  select(): Promise<PagedSelection<Row>>
   /** What is held; never asks the backend. */
   held(): { rows: Row[]; asOf: number } | undefined
   /** The first of the held rows and how many there are; undefined if nothing was read. */
@@ -235,11 +236,17 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
 
   return {
     page,
-    async whole() {
+    async select() {
       const { current } = held.get(name) ?? open()
       while (!current.isWhole) await step(current)
       const rows = rowsIn(current)
-      return { rows, total: rows.length, unreadable: current.unreadable, missing: current.missing }
+      return {
+        total: rows.length,
+        missing: () => current.missing,
+        async *slices() {
+          for (let at = 0; at < rows.length; at += pageSize) yield rows.slice(at, at + pageSize)
+        },
+      }
     },
     held() {
       const readings = held.get(name)

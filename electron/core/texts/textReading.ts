@@ -2,7 +2,7 @@
  * Reads the texts of a set in the background: first its records, then their translations, one call after the other. It makes no call by
  * itself: `offlineReading.ts` asks for the next one. Texts that a list has, or a page, need no call each.
  */
-import { allPages } from '../../../shared/contract/allPages.ts'
+import { allRows } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { PageTexts, RecordTexts, RowTexts, TextLanguage, Texts, TextSet } from '../../../shared/contract/texts.ts'
@@ -59,6 +59,16 @@ interface Running {
   total: number
 }
 
+/** Reads all rows of an area's list, by `call`. */
+export async function readRows(call: TextCalls['call'], of: string, query: Omit<ListQuery, 'page' | 'size'>): Promise<Row[]> {
+  async function read(page: number, size: number): Promise<Page<Row>> {
+    const answer = (await call(of, 'list', { ...query, page, size, ...(page === 0 ? { refresh: true } : {}) })) as Page<Row>
+    if (answer.failure) throw new StewardError(answer.failure)
+    return answer
+  }
+  return (await allRows(read, ROWS)).rows
+}
+
 export function textReading(core: Core, set: TextSet, holding: TextHolding, { call, languages }: TextCalls): TextReading {
   const { name, area } = set
   const own = core.holding<{ running: Running | null; failure: Failure | null; isListDue: boolean; isWholeDue: boolean }>()
@@ -66,17 +76,6 @@ export function textReading(core: Core, set: TextSet, holding: TextHolding, { ca
     const found = own.get('') ?? { running: null, failure: null, isListDue: false, isWholeDue: false }
     own.set('', found)
     return found
-  }
-
-  async function rowsOf(of: string, query: Omit<ListQuery, 'page' | 'size'>): Promise<Row[]> {
-    const rows: Row[] = []
-    async function read(page: number, size: number): Promise<Page<Row>> {
-      const answer = (await call(of, 'list', { ...query, page, size, ...(page === 0 ? { refresh: true } : {}) })) as Page<Row>
-      if (answer.failure) throw new StewardError(answer.failure)
-      return answer
-    }
-    for await (const part of allPages(read, ROWS)) rows.push(...part.rows)
-    return rows
   }
 
   /** Makes a call until it succeeds, and tells each failure; null if the server will not answer it whatever happens. */
@@ -103,15 +102,15 @@ export function textReading(core: Core, set: TextSet, holding: TextHolding, { ca
     const take = (rows: readonly Row[]) => listed.push(...rows.map(row => ({ id: row.id, name: text(row[named]), source: sourceIn(of, row) })))
     const ofTab = (each: string | undefined) => (each === undefined ? {} : { tab: each })
     if (!within) {
-      const rows = yield* made(() => rowsOf(area, ofTab(tab)), false)
+      const rows = yield* made(() => readRows(call, area, ofTab(tab)), false)
       if (!isFailure(rows)) take(rows)
     } else {
-      const parents = yield* made(() => rowsOf(within.area, ofTab(within.tab)), false)
+      const parents = yield* made(() => readRows(call, within.area, ofTab(within.tab)), false)
       if (isFailure(parents)) return
       for (const [index, { id }] of parents.entries()) {
         Object.assign(known().running ?? {}, { done: index, total: parents.length })
         yield null
-        const rows = yield* made(() => rowsOf(area, { parameters: { [within.parameter]: id } }), true)
+        const rows = yield* made(() => readRows(call, area, { parameters: { [within.parameter]: id } }), true)
         if (!isFailure(rows)) take(rows)
       }
     }
@@ -143,7 +142,7 @@ export function textReading(core: Core, set: TextSet, holding: TextHolding, { ca
   }
 
   async function* readPages(of: PageTexts, { source, targets }: TextLanguages): AsyncGenerator<Failure | null, void> {
-    const pages = yield* made(() => rowsOf(area, {}), false)
+    const pages = yield* made(() => readRows(call, area, {}), false)
     if (isFailure(pages)) return
     holding.takeRecords(
       name,
@@ -169,8 +168,8 @@ export function textReading(core: Core, set: TextSet, holding: TextHolding, { ca
     }
   }
 
-  async function* readRows(of: RowTexts, { source, targets }: TextLanguages): AsyncGenerator<Failure | null, void> {
-    const rows = yield* made(() => rowsOf(area, {}), false)
+  async function* readRowTexts(of: RowTexts, { source, targets }: TextLanguages): AsyncGenerator<Failure | null, void> {
+    const rows = yield* made(() => readRows(call, area, {}), false)
     if (isFailure(rows)) return
     const { field } = of
     const sources = rows.filter(row => source !== null && text(row[of.language]) === source.code)
@@ -203,7 +202,7 @@ export function textReading(core: Core, set: TextSet, holding: TextHolding, { ca
     if (isFailure(found)) return
     if (set.how === 'record') yield* readRecords(set, found, since)
     else if (set.how === 'page') yield* readPages(set, found)
-    else yield* readRows(set, found)
+    else yield* readRowTexts(set, found)
     const now = core.clock.now()
     holding.note(name, { begun: null, ...(isWhole ? { asOf: now, first: first ?? now } : {}) })
   }

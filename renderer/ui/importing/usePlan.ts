@@ -1,6 +1,6 @@
 /** The plan of an import: decided against all records of the list, a slice of the rows at a time, so that the page stays alive. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { allPages } from '../../../shared/contract/allPages.ts'
+import { allRows } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { tidied, type ImportField, type ImportOption } from '../../../shared/rules/importCells.ts'
 import { htmlName } from '../../../shared/contract/list.ts'
@@ -144,10 +144,8 @@ export async function readStates(countries: Set<number>, all: readonly ImportOpt
 
 /** Reads the list, and the states that fields refer to. */
 async function readList(definition: ListImport<Row>, options: Options, table: Table, columns: Columns, forAll: ForAll, signal: AbortSignal): Promise<Against> {
-  const records: Row[] = []
   let failure: Failure | null = null
   let asOf = 0
-  let unreadable = 0
   const read = async (page: number, size: number) => {
     // The first page from the backend, the others of the same reading.
     const found = await definition.read({ page, size, ...(page === 0 ? { refresh: true } : {}) }, { signal })
@@ -155,16 +153,13 @@ async function readList(definition: ListImport<Row>, options: Options, table: Ta
     asOf = found.asOf
     return found
   }
-  for await (const { rows, missing, unreadable: unread } of allPages(read, READ_AT_ONCE)) {
-    records.push(...rows)
-    unreadable = unread
-    if (missing > 0)
-      throw new StewardError({
-        kind: 'unexpected',
-        message: `The server counts ${missing.toLocaleString(LOCALE)} more ${definition.noun.many} than it sends, so it can’t be told which rows are new.`,
-        retryable: true,
-      })
-  }
+  const { rows: records, unreadable, missing } = await allRows(read, READ_AT_ONCE)
+  if (missing > 0)
+    throw new StewardError({
+      kind: 'unexpected',
+      message: `The server counts ${missing.toLocaleString(LOCALE)} more ${definition.noun.many} than it sends, so it can’t be told which rows are new.`,
+      retryable: true,
+    })
   const state = definition.fields.find(field => field.as === 'state')
   if (!state) return { records, failure, asOf, unreadable, states: NO_STATES }
   const countries = options.get(state.of) ?? NO_OPTIONS

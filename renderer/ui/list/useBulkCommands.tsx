@@ -1,6 +1,6 @@
 /** Commands for all ticked rows: checks the right, asks once for all of them, and starts the run. */
 import { useState } from 'react'
-import { allPages } from '../../../shared/contract/allPages.ts'
+import { allRows } from '../../../shared/contract/allPages.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { startBulkRun, type BulkStart } from '../../state/bulkRuns.ts'
@@ -18,14 +18,8 @@ const READ_AT_ONCE = 1_000
 type Read<Row> = (query: ListQuery, options: CallOptions) => Promise<Page<Row>>
 
 /** Reads all rows that a query finds, and how many more the server counts than it sends. */
-export async function readAll<Row extends { id: number }>(read: Read<Row>, query: ListQuery, signal: AbortSignal): Promise<{ rows: Row[]; missing: number }> {
-  const all = { rows: [] as Row[], missing: 0 }
-  for await (const { rows, missing } of allPages((page, size) => read({ ...query, page, size }, { signal }), READ_AT_ONCE)) {
-    all.rows.push(...rows)
-    all.missing = missing
-  }
-  return all
-}
+export const readAll = <Row extends { id: number }>(read: Read<Row>, query: ListQuery, signal: AbortSignal): Promise<{ rows: Row[]; missing: number }> =>
+  allRows((page, size) => read({ ...query, page, size }, { signal }), READ_AT_ONCE)
 
 /** Starts a run, and says so if its rows could not be read. */
 function begin(start: BulkStart): void {
