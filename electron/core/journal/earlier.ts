@@ -5,10 +5,14 @@ import type { SeenChange } from '../../../shared/platform/changes.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
 import { hasFields, isNumber, isText, listOf, readEntry, type EntryKind } from '../offline/entries.ts'
 import type { JournalRow } from '../offline/journalTable.ts'
-import { CHANGES, changesPart, ledgerKey, type OfflineStore } from '../offline/offline.ts'
+import { EARLIER, type OfflineStore } from '../offline/offline.ts'
 import { runKind, seenKind, sentKind, type RunEntry, type SentEntry } from './entries.ts'
 import { isWaiting, waitingRow, type StoredWaiting } from './waiting.ts'
 
+const keyOf = (part: string) => `${EARLIER}${part}`
+/** The key of the extent of the log of changes, and those of its parts. */
+const CHANGES = keyOf('changes')
+const changesPart = (part: number) => `${CHANGES}.${part}`
 /** The numbers of the first and the last part of a log of changes. */
 const extentKind: EntryKind<{ first: number; last: number }> = {
   version: 1,
@@ -39,14 +43,14 @@ const OUTCOMES: Record<string, SentEntry['outcome']> = { d: 'saved', r: 'refused
 
 /** Moves what is there in a scope; an entry that cannot be read is set aside by the store, and the others are moved. */
 export function adoptEarlier(store: OfflineStore, scope: string): void {
-  const keys = [CHANGES, ledgerKey('notes'), ledgerKey('runs'), ledgerKey('outbox')]
+  const keys = [CHANGES, keyOf('notes'), keyOf('runs'), keyOf('outbox')]
   if (keys.every(key => store.read(scope, key) === null)) return
   store.transaction(() => {
     const rows = store.journal
     const read = <Value>(key: string, kind: EntryKind<Value>) => readEntry(store, scope, key, kind)?.value ?? null
     const list = <Item>(key: string, isItem: (item: unknown) => item is Item) => {
-      const all = read(ledgerKey(key), listKind) ?? []
-      if (!all.every(isItem)) store.setAside(scope, ledgerKey(key))
+      const all = read(keyOf(key), listKind) ?? []
+      if (!all.every(isItem)) store.setAside(scope, keyOf(key))
       return all.filter(isItem)
     }
     const add = (row: Omit<JournalRow, 'id'>) => rows.add(scope, row)
@@ -73,7 +77,7 @@ export function adoptEarlier(store: OfflineStore, scope: string): void {
 
     const plans = new Map(
       list('runs', isBegun).flatMap(({ key, begunAt }) => {
-        const plan = read(ledgerKey(`run.${key}`), planKind)
+        const plan = read(keyOf(`run.${key}`), planKind)
         return plan ? [[key, { ...plan, begunAt }] as const] : []
       }),
     )
@@ -97,14 +101,14 @@ export function adoptEarlier(store: OfflineStore, scope: string): void {
       if (!logged.has(key)) add(runKind.row({ id: 0, at: begunAt, area: '', run: key, label, noun, total: ids.length, address, ids, names, isOpen: true }))
       const known = new Set(rows.heads(scope, { kind: 'change', run: key }).map(({ place }) => place))
       for (let part = 0; part * BATCH < ids.length; part++) {
-        const letters = read(ledgerKey(`run.${key}.${part}`), lettersKind) ?? '?'.repeat(Math.min(BATCH, ids.length - part * BATCH))
+        const letters = read(keyOf(`run.${key}.${part}`), lettersKind) ?? '?'.repeat(Math.min(BATCH, ids.length - part * BATCH))
         for (const [at, letter] of [...letters].entries()) {
           const outcome = OUTCOMES[letter]
           if (outcome && !known.has(part * BATCH + at)) hidden('', begunAt, { run: key, place: part * BATCH + at, outcome })
         }
-        store.remove(scope, ledgerKey(`run.${key}.${part}`))
+        store.remove(scope, keyOf(`run.${key}.${part}`))
       }
-      store.remove(scope, ledgerKey(`run.${key}`))
+      store.remove(scope, keyOf(`run.${key}`))
     }
 
     for (const entry of list<StoredWaiting>('outbox', isWaiting)) add(waitingRow(entry))

@@ -2,20 +2,20 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { closed, file, open, SCOPE } from '../../testing/offlineHarness.ts'
-import { CHANGES, changesPart, draftKey, ledgerKey } from './offline.ts'
+import { draftKey } from './offline.ts'
 
+/** What waited in the Outbox of an earlier version. */
+const OUTBOX = 'ledger.outbox'
 const ENTRIES = {
-  [ledgerKey('outbox')]: [{ id: 0, title: 'Rosario Norte' }],
-  [ledgerKey('notes')]: [{ key: 'cities/3' }],
+  [OUTBOX]: [{ id: 0, title: 'Rosario Norte' }],
+  'ledger.notes': [{ key: 'cities/3' }],
   [draftKey('cities/12')]: { title: 'Ros' },
   views: [{ name: 'Mine' }],
-  [CHANGES]: { first: 0, last: 0 },
+  'ledger.changes': { first: 0, last: 0 },
 }
 const fill = () =>
   closed(store => {
     for (const [name, value] of Object.entries(ENTRIES)) store.write(SCOPE, name, value, 10)
-    store.write(SCOPE, changesPart(0), [{ id: 0 }], 10)
-    store.write(SCOPE, changesPart(1), [{ id: 100 }], 10)
   })
 
 /** Flips a bit of the entries at these places, or of all. */
@@ -35,15 +35,13 @@ function flip(isFlipped: (place: number) => boolean): number {
 it('a flipped bit loses nothing that was typed, waits or is not known, wherever it is', () => {
   fill()
   const count = flip(() => false)
-  expect(count).toBe(2 * Object.keys(ENTRIES).length + 2)
+  expect(count).toBe(2 * Object.keys(ENTRIES).length)
   for (let place = 0; place < count; place++) {
     fill()
     flip(each => each === place)
     const store = open()
     for (const [name, value] of Object.entries(ENTRIES)) expect(store.read(SCOPE, name)?.value, `${place} ${name}`).toEqual(value)
-    const parts = [0, 1].map(part => store.read(SCOPE, changesPart(part)))
-    expect(parts.filter(part => part === null).length, 'at most one part of Activity').toBeLessThanOrEqual(1)
-    expect(store.limitation).toBe(parts.includes(null) ? 'Damaged on this computer’s disk, and set aside: some of Activity. Everything else is there.' : null)
+    expect(store.limitation).toBeNull()
     store.close()
   }
 })
@@ -52,28 +50,28 @@ it('what cannot be opened at all is set aside and said, and others live', () => 
   fill()
   flip(place => place < 2) // the Outbox and its copy
   const store = open()
-  expect(store.read(SCOPE, ledgerKey('outbox'))).toBeNull()
+  expect(store.read(SCOPE, OUTBOX)).toBeNull()
   expect(store.limitation).toBe('Damaged on this computer’s disk, and set aside: what waited in the Outbox. Everything else is there.')
   expect(store.read(SCOPE, draftKey('cities/12'))?.value).toEqual({ title: 'Ros' })
-  store.write(SCOPE, ledgerKey('outbox'), [{ id: 1 }], 20)
-  expect(store.read(SCOPE, ledgerKey('outbox'))?.value).toEqual([{ id: 1 }])
+  store.write(SCOPE, OUTBOX, [{ id: 1 }], 20)
+  expect(store.read(SCOPE, OUTBOX)?.value).toEqual([{ id: 1 }])
   store.close()
   expect(
     flip(() => false),
     'the damaged entry is still there',
-  ).toBe(2 * Object.keys(ENTRIES).length + 3)
+  ).toBe(2 * Object.keys(ENTRIES).length + 1)
 })
 
 it('what another version saved stays in the file, and is said; of what the server gives again, nothing stays', () => {
   closed(store => {
-    store.write(SCOPE, ledgerKey('outbox'), { entryVersion: 99, value: [] }, 10)
+    store.write(SCOPE, OUTBOX, { entryVersion: 99, value: [] }, 10)
     store.write(SCOPE, 'cities.12', { entryVersion: 99, value: {} }, 10)
   })
   const store = open()
-  for (const name of [ledgerKey('outbox'), 'cities.12']) store.setAside(SCOPE, name)
-  for (const name of [ledgerKey('outbox'), 'cities.12']) expect(store.read(SCOPE, name)).toBeNull()
+  for (const name of [OUTBOX, 'cities.12']) store.setAside(SCOPE, name)
+  for (const name of [OUTBOX, 'cities.12']) expect(store.read(SCOPE, name)).toBeNull()
   expect(store.limitation).toBe('Saved by another version of Steward, not readable by this one, and set aside: what waited in the Outbox.')
-  store.write(SCOPE, ledgerKey('outbox'), [], 11)
+  store.write(SCOPE, OUTBOX, [], 11)
   store.close()
   expect(
     flip(() => false),

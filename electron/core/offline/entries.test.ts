@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../../testing/applicationHarness.ts'
 import { hasFields, isNumber, isText, readEntry, storedList, writeEntry, type EntryKind } from './entries.ts'
-import { ledgerKey, memoryOfflineStore } from './offline.ts'
+import { memoryOfflineStore } from './offline.ts'
 
 type Kept = { name: string; count: number }
 const kind: EntryKind<Kept> = {
@@ -49,13 +49,13 @@ describe('a list', () => {
     const store = memoryOfflineStore(null)
     const aside: unknown[] = []
     const watched = { ...store, setAside: (scope: string, key: string) => (aside.push(store.read(scope, key)?.value), store.setAside(scope, key)) }
-    store.write('ana', ledgerKey('outbox'), ['a', 1, 'b'], 5)
-    const list = storedList(watched, manualClock(), ledgerKey('outbox'), isText)
+    store.write('ana', 'views', ['a', 1, 'b'], 5)
+    const list = storedList(watched, manualClock(), 'views', isText)
     expect(list.read('ana')).toEqual(['a', 'b'])
-    expect(store.read('ana', ledgerKey('outbox'))?.value).toEqual(['a', 'b'])
+    expect(store.read('ana', 'views')?.value).toEqual(['a', 'b'])
     expect(list.read('ana')).toEqual(['a', 'b'])
     expect(aside).toEqual([['a', 1, 'b']])
     list.write('ana', [])
-    expect(store.read('ana', ledgerKey('outbox'))).toBeNull()
+    expect(store.read('ana', 'views')).toBeNull()
   })
 })

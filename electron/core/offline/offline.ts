@@ -56,15 +56,13 @@ const DRAFT = 'draft.'
 /** The key of a form's draft. */
 export const draftKey = (form: string): string => `${DRAFT}${form}`
 
-const LEDGER = 'ledger'
-
-/** The key of a part of the ledger. */
-export const ledgerKey = (part: string): string => `${LEDGER}.${part}`
-const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
-
-/** The key of the extent of the log of changes, and those of its parts. */
-export const CHANGES = ledgerKey('changes')
-export const changesPart = (part: number): string => `${CHANGES}.${part}`
+/** What begins the keys of entries of earlier versions, which the journal has now; and what those held, as the end of a sentence. */
+export const EARLIER = 'ledger.'
+const EARLIER_WORDS: Readonly<Record<string, string>> = {
+  outbox: 'what waited in the Outbox',
+  changes: 'some of Activity',
+  notes: 'the changes whose outcome was not known',
+}
 
 /** The key of the views of lists. */
 export const VIEWS = 'views'
@@ -86,35 +84,23 @@ export const offlineCopyKey = (list: string): string => `${list}${KEPT}`
 
 /** Whether an entry holds something that was typed, sent or chosen, which no server can give back. */
 export const isDraft = (key: string): boolean =>
-  key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key === PINS || key === GLOSSARY || isTexts(key) || key.endsWith(KEPT)
+  key.startsWith(DRAFT) || key.startsWith(EARLIER) || key === VIEWS || key === PINS || key === GLOSSARY || isTexts(key) || key.endsWith(KEPT)
 
-/** Whether an entry is written twice, so that a damaged disk loses nothing of it; of Activity, whose parts are long, only what finds them. */
-export const hasCopy = (key: string): boolean => isDraft(key) && !isTexts(key) && (key === CHANGES || !key.startsWith(CHANGES))
+/** Whether an entry is written twice, so that a damaged disk loses nothing of it. */
+export const hasCopy = (key: string): boolean => isDraft(key) && !isTexts(key)
 
 /** What an entry holds that no server can give back, as the end of a sentence. */
-export const draftInWords = (key: string): string =>
-  key.startsWith(DRAFT)
-    ? `a draft (${key.slice(DRAFT.length)})`
-    : key === ledgerKey('outbox')
-      ? 'what waited in the Outbox'
-      : key.startsWith(CHANGES)
-        ? 'some of Activity'
-        : key === ledgerKey('notes')
-          ? 'the changes whose outcome was not known'
-          : `an entry (${key})`
+export function draftInWords(key: string): string {
+  if (key.startsWith(DRAFT)) return `a draft (${key.slice(DRAFT.length)})`
+  const earlier = key.startsWith(EARLIER) ? EARLIER_WORDS[key.split('.')[1]!] : undefined
+  return earlier ?? `an entry (${key})`
+}
 
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with
  * the time when it was last found unchanged (`cities.list.checked`) and the marks of its rows (`cities.list.marks`). They are deleted together.
  */
-export const wholeOf = (key: string): string =>
-  key.startsWith(CHANGES)
-    ? CHANGES
-    : key.startsWith(ledgerKey('run'))
-      ? ledgerKey('runs')
-      : isDraft(key)
-        ? key.replace(/^(texts\.[\w-]+)\.\d+$/, '$1')
-        : key.replace(/\.(?:checked|marks|[ab]\.\d+)$/, '')
+export const wholeOf = (key: string): string => (isDraft(key) ? key.replace(/^(texts\.[\w-]+)\.\d+$/, '$1') : key.replace(/\.(?:checked|marks|[ab]\.\d+)$/, ''))
 
 /** An offline store that lasts as long as the process. */
 export function memoryOfflineStore(limitation: string | null): OfflineStore {
