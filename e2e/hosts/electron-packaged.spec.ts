@@ -1,6 +1,6 @@
 /** What differs in a packaged Electron: no developer tools, no development server, and a vault without the keychain library. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findElectron } from '../../electron/launcher/electron.ts'
@@ -27,14 +27,14 @@ const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> 
   start: async ({ program, startHost }, use) => use(options => startHost({ ...options, packaged: program })),
 })
 
-test('its flags are those of --help, and a wrong one ends it with status 2 and without a window; no variable gives it another key for updates', async ({
+test('its flags are those of --help, and a wrong one ends it with status 2 and without a window; a support bundle leaves nothing else; no variable gives it another key for updates', async ({
   program,
   start,
   dataFolder,
 }) => {
   const run = (...given: string[]) =>
     spawnSync(program, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...given], {
-      env: cleanEnvironment({ STEWARD_DATA_DIR: dataFolder }),
+      env: cleanEnvironment({ STEWARD_DATA_DIR: dataFolder, TMPDIR: dataFolder }),
       encoding: 'utf8',
       timeout: 30_000,
     })
@@ -47,6 +47,8 @@ test('its flags are those of --help, and a wrong one ends it with status 2 and w
     expect(run(...wrong).status, wrong.join(' ')).toBe(2)
   const help = run('--help')
   expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(/^Usage: steward[^]+--profile FILE/)])
+  expect(run('--support-bundle', join(dataFolder, 'bundle.json')).status).toBe(0)
+  expect(readdirSync(dataFolder).filter(name => !name.startsWith('.'))).toEqual(['bundle.json'])
   const host = await start({ environment: { STEWARD_UPDATE_FEED: 'http://127.0.0.1:9/', STEWARD_UPDATE_KEY: 'MCowBQYDK2VwAyEA' }, given: ['--demo'] })
   await expect(host.page.getByRole('button', { name: 'Try the demo marketplace' })).toBeVisible()
   await choose(host, 'Help', 'Check for updates…')

@@ -68,6 +68,9 @@ const LONGEST_ARGUMENTS = 16_000
 /** How long a page is waited for to be painted and ask for something, before the application is loaded without it, in milliseconds. */
 const LONGEST_FRAME = 2_000
 
+/** Tells the process that writes a support bundle where Chromium's own files belong. */
+const BUNDLE_FOLDER = 'STEWARD_BUNDLE_FOLDER'
+
 /**
  * Where settings and stored lists are, of all instances; known once the flags are read, because there may be no folder of the system's. Electron keeps
  * what is an instance's own in `userData`, with its lock.
@@ -90,16 +93,13 @@ async function readGiven(): Promise<Options> {
       console.log(app.getVersion())
       return process.exit(0)
     }
-    if (given.supportBundle !== null) {
-      startWithoutDisplay()
-      app.disableHardwareAcceleration()
-    }
+    const bundleFolder = given.supportBundle === null ? null : (process.env[BUNDLE_FOLDER] ?? bundleApart())
     clearEnvironment()
     if (given.dataDir) takeDataFolder(given.dataDir)
     dataFolder = app.getPath('userData')
-    if (given.supportBundle !== null) {
-      // Chromium's own files must not get in the way of a Steward on the data folder, nor be root's there.
-      app.setPath('userData', mkdtempSync(join(tmpdir(), 'steward-bundle-')))
+    if (bundleFolder !== null) {
+      app.disableHardwareAcceleration()
+      app.setPath('userData', bundleFolder)
       return given
     }
     if (given.server !== null) takeDataFolder(instanceFolder(dataFolder, given.server))
@@ -135,12 +135,20 @@ function instanceFolder(folder: string, server: string): string {
   return join(folder, 'instances', createHash('sha256').update(server.toLowerCase()).digest('hex').slice(0, 16))
 }
 
-/** Electron on Linux ends where there is no display, unless it was started so that it needs none. */
-function startWithoutDisplay(): void {
-  if (process.platform !== 'linux' || app.commandLine.hasSwitch('ozone-platform')) return
+/**
+ * Has a process of its own write the support bundle, with a folder for Chromium's own files, which must not get in the way of a Steward on the data folder, nor
+ * be root's there. Chromium writes them until it has ended; on Linux it needs no display only if it was started so.
+ */
+function bundleApart(): never {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-bundle-'))
   // Electron takes its own flags out of the arguments.
-  const own = ['--ozone-platform=headless', ...(app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : [])]
-  const { status } = spawnSync(process.execPath, [...own, ...process.argv.slice(1)], { stdio: 'inherit' })
+  const own = [
+    '--log-level=3',
+    ...(process.platform === 'linux' ? ['--ozone-platform=headless'] : []),
+    ...(app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : []),
+  ]
+  const { status } = spawnSync(process.execPath, [...own, ...process.argv.slice(1)], { stdio: 'inherit', env: { ...process.env, [BUNDLE_FOLDER]: folder } })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   process.exit(status ?? 1)
 }
 
@@ -155,11 +163,6 @@ async function bundle(options: Options, file: string): Promise<void> {
       return 1
     },
   )
-  try {
-    rmSync(app.getPath('userData'), { recursive: true, force: true })
-  } catch {
-    // Windows keeps what is open; it is a temporary folder.
-  }
   app.exit(status)
 }
 
