@@ -122,8 +122,9 @@ const WITHOUT_OWNER = ['bogus-mail-host', 'bogus-mail-host-in-debian-changelog']
 function expectWellMade(file: string): void {
   output('apt-get', 'install', '-qqy', '--no-install-recommends', 'lintian', 'appstream', 'man-db')
   const left = [...Object.keys(OF_CHROMIUM), ...(checkOwner(ownerHere()).missing.includes('email') ? WITHOUT_OWNER : [])]
-  const { stdout } = spawnSync('lintian', ['--allow-root', '--tag-display-limit', '0', '--suppress-tags', left.join(','), file], { encoding: 'utf8' })
-  assert.equal(stdout.trim(), '')
+  const given = ['--allow-root', '--tag-display-limit', '0', '--suppress-tags', left.join(','), file]
+  const { status, stdout, stderr } = spawnSync('lintian', given, { encoding: 'utf8' })
+  assert.deepEqual([stdout.trim(), status], ['', 0], stderr)
   const folder = mkdtempSync(join(tmpdir(), 'steward-deb-'))
   try {
     output('dpkg-deb', '--extract', file, folder)
@@ -135,6 +136,28 @@ function expectWellMade(file: string): void {
     rmSync(folder, { recursive: true })
   }
   console.log('✓ lintian, appstreamcli and man have nothing against it')
+}
+
+/** Asks root's Steward without a display for what opens no window. */
+function expectWithoutDisplay(program: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-root-'))
+  const run = (...given: string[]) => {
+    const env = { HOME: folder, TMPDIR: folder, PATH: process.env.PATH! }
+    const { status, stdout, stderr } = spawnSync(program, given, { env, encoding: 'utf8', timeout: LIMIT })
+    assert.deepEqual([status, stderr], [0, ''], `${program} ${given.join(' ')}`)
+    return stdout
+  }
+  try {
+    assert.match(run('--help'), /^Usage: steward /)
+    const version = run('--version').trim()
+    assert.match(version, /^\d+\.\d+\.\d+$/)
+    run('--support-bundle', join(folder, 'bundle.json'))
+    const { versions } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as { versions: Record<string, string> }
+    assert.equal(versions.Steward, version)
+    assert.deepEqual(globSync('steward-*', { cwd: folder }), [])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 async function test(): Promise<void> {
@@ -154,6 +177,8 @@ async function test(): Promise<void> {
     assert.equal(statSync('/opt/Steward/chrome-sandbox').mode.toString(8), '104755')
     assert.ok(existsSync('/etc/apparmor.d/steward'))
     console.log('✓ it is installed')
+    for (const program of [globSync(join(ROOT, 'release/linux*unpacked/bin/steward'))[0]!, 'steward']) expectWithoutDisplay(program)
+    console.log('✓ root’s --help, --version and --support-bundle need no display, in its folder and installed, and leave nothing')
     await drive(startSession(home))
   } finally {
     output('apt-get', 'purge', '-qqy', 'steward')

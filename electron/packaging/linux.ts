@@ -1,6 +1,6 @@
 /** Packages of an unpacked Steward for Linux, made with what every Debian has: tar and dpkg-deb. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -76,7 +76,8 @@ export function makeDebianPackage(unpacked: string, output: string): string | nu
   const resource = (file: string) => readFileSync(join(ROOT, 'resources', file))
 
   cpSync(unpacked, join(stage, 'opt/Steward'), { recursive: true })
-  put('usr/bin/steward', resource('debian/steward'))
+  mkdirSync(join(stage, 'usr/bin'), { recursive: true })
+  symlinkSync('/opt/Steward/bin/steward', join(stage, 'usr/bin/steward'))
   put('etc/apparmor.d/steward', resource('debian/apparmor'))
   put('usr/share/applications/steward.desktop', resource('debian/steward.desktop'))
   for (const icon of readdirSync(join(ROOT, 'resources/icons')))
@@ -123,7 +124,6 @@ export function makeDebianPackage(unpacked: string, output: string): string | nu
   execFileSync('chmod', ['-R', MODE, stage])
   for (const file of libraries) chmodSync(file, 0o644)
   for (const script of SCRIPTS) chmodSync(join(stage, 'DEBIAN', script), 0o755)
-  chmodSync(join(stage, 'usr/bin/steward'), 0o755)
   // Where the system lets nobody make namespaces, Chromium's sandbox is made by this program, with root's rights.
   chmodSync(join(stage, 'opt/Steward/chrome-sandbox'), 0o4755)
   const file = join(output, `${name}_${version}_${architecture}.deb`)
