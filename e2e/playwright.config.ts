@@ -1,4 +1,7 @@
-/** Two projects: `loopback` runs all specs in Chromium; `electron`, which needs an Electron and a display, those about hosts and attacks, and tests tagged @electron. */
+/**
+ * Three projects: `loopback` runs all specs in Chromium; `electron`, which needs an Electron and a display, those about hosts and attacks, and tests tagged @electron;
+ * `wayland`, which needs a Weston too, those about windows.
+ */
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './hosts/chromium.ts'
 
@@ -34,5 +37,6 @@ export default defineConfig({
   projects: [
     { name: 'loopback', testIgnore: 'hosts/electron*.spec.ts' },
     { name: 'electron', testIgnore: '{hosts,attacks}/loopback*.spec.ts', grep: /hosts\/|attacks\/|@electron/ },
+    { name: 'wayland', testMatch: 'hosts/electron-{crash,paper,window}.spec.ts' },
   ],
 })

@@ -82,7 +82,11 @@ async function expectShown(host: Host): Promise<void> {
 
 const HEAD = /\S+ · Ana Torres · \S.*\d{4}, \d+:\d\d\s[AP]M/
 
-test('a screen, and all rows of a list that match, are shown as tagged PDFs with server, administrator, time and page numbers', async ({ page, host }) => {
+test('a screen, and all rows of a list that match, are shown as tagged PDFs with server, administrator, time and page numbers', async ({
+  page,
+  host,
+  weston,
+}) => {
   await test.step('a record, by the menu', async () => {
     await openScreen(page, '/admin/update-city/3')
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
@@ -147,7 +151,8 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(await shownPapers(host)).toEqual([])
     await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
-  await test.step('a window stays on top, by the palette and by the menu, says so, and stops', async () => {
+  await test.step('a window stays on top, by the palette and by the menu, says so, and stops', async step => {
+    step.skip(weston !== null, 'in Wayland only the system keeps windows on top')
     const isOnTop = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isAlwaysOnTop())
     const pin = page.getByRole('button', { name: 'Window stays on top: stop that' })
     await page.keyboard.press('Control+K')

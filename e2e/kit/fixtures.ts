@@ -8,6 +8,7 @@ import { readState, USUAL_MAKING, type DemoMaking } from '../../shared/rules/dem
 import type { Host, HostOptions } from '../hosts/host.ts'
 import { builtGeography, serveMarketplace, type ServedMarketplace } from '../hosts/marketplace.ts'
 import { reuseLoopback, type ReusedHost } from '../hosts/reused.ts'
+import { missingForWeston, startWeston, type Weston } from '../hosts/weston.ts'
 import { missingForDisk, mountDisk, unmountDisk } from './disk.ts'
 import { launch, missingFor, type HostKind } from './launch.ts'
 import { reloadFirst, type Administrator } from './navigation.ts'
@@ -58,10 +59,15 @@ interface WorkerFixtures {
   shown: Browser | null
   /** The host that tests of screens share; null in Electron, where the tests are about the host. */
   reused: ReusedHost | null
+  /** Has the windows of the project `wayland`; null in others, and where it is not installed. */
+  weston: Weston | null
 }
 
 /** Whether a test is about the host, and therefore gets one of its own. */
 const isAboutHost = (file: string) => /[\\/]e2e[\\/](hosts|attacks)[\\/]/.test(file)
+
+/** The project whose windows are Wayland's. */
+const WAYLAND = 'wayland'
 
 /** How long Steward may take to close, in milliseconds. */
 const CLOSE_TIMEOUT = 15_000
@@ -117,6 +123,15 @@ export const test = base.extend<TestFixtures & Options & { marketplace: ServedMa
     { scope: 'worker' },
   ],
 
+  weston: [
+    async ({}, use, { project }) => {
+      const weston = project.name === WAYLAND && missingForWeston() === null ? await startWeston() : null
+      await use(weston)
+      await weston?.stop()
+    },
+    { scope: 'worker' },
+  ],
+
   // In its initial state for each test.
   marketplace: async ({ served }, use) => {
     served.faults.clear()
@@ -136,14 +151,20 @@ export const test = base.extend<TestFixtures & Options & { marketplace: ServedMa
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) // because a process may still write while it ends
   },
 
-  startHost: async ({ shown, marketplace, backend, dataFolder }, use, { project }) => {
+  startHost: async ({ shown, weston, marketplace, backend, dataFolder }, use, { project }) => {
     const hosts: Host[] = []
     const environment = environmentOf(marketplace, backend)
-    const kind = project.name as HostKind
-    const missing = missingFor(kind)
+    const isWayland = project.name === WAYLAND
+    const kind = isWayland ? 'electron' : (project.name as HostKind)
+    const missing = missingFor(kind) ?? (isWayland ? missingForWeston() : null)
     test.skip(missing !== null, missing ?? '')
     await use(async options => {
-      const host = await launch(kind, { ...(shown ? { browser: shown } : {}), dataFolder, environment, ...options })
+      const given = { ...(shown ? { browser: shown } : {}), dataFolder, environment, ...options }
+      if (weston) {
+        given.environment = { ...given.environment, ...weston.environment }
+        given.flags = ['--ozone-platform=wayland', ...(given.flags ?? [])]
+      }
+      const host = await launch(kind, given)
       hosts.push(host)
       return host
     })
