@@ -157,7 +157,7 @@ test('a record’s details have its history once it was changed from here; all c
     await title.fill('Home and garden')
     await press(page, 'Update Category', { to: /admin\/category$/ })
     await goTo(page, '/admin/activity')
-    await expect(entries(page).first()).toContainText('Changed · Title, ')
+    await expect(entries(page).first()).toContainText('Changed · Title: ')
     await entries(page)
       .first()
       .getByRole('button', { name: /^Undo: / })
@@ -170,7 +170,7 @@ test('a record’s details have its history once it was changed from here; all c
     await expect(title).toHaveValue(before)
     await press(page, 'Update Category', { to: /admin\/category$/ })
     await goTo(page, '/admin/activity')
-    await expect(entries(page).first()).toContainText('Changed · Title, ')
+    await expect(entries(page).first()).toContainText('Changed · Title: ')
   })
 })
 

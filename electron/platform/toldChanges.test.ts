@@ -1,11 +1,16 @@
 /** Activity in the words of the screens: over all mutations, and in front of the demo marketplace. */
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../shared/areas/index.ts'
+import type { About } from '../../shared/contract/frames.ts'
 import type { Area } from '../../shared/contract/operation.ts'
-import { isChange, type ActivityPage, type Change, type ChangedField } from '../../shared/platform/changes.ts'
-import { fieldsInWords, valueInWords, whyNotUndone } from '../../shared/rules/changes.ts'
+import { isChange, type ActivityPage, type Change } from '../../shared/platform/changes.ts'
+import { fieldsInWords, valueInWords, VERBS, whyNotUndone } from '../../shared/rules/changes.ts'
+import { plainText } from '../../shared/rules/html.ts'
 import type { Core } from '../core/core.ts'
+import { createDescribe, type ChangeNames } from '../core/journal/describe.ts'
+import { lastRead, subjectOf } from '../core/journal/lastRead.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
+import { CHANGE_SAMPLES } from '../testing/changeSamples.ts'
 import { startApplication } from '../testing/applicationHarness.ts'
 import { openTestMarketplace } from '../testing/marketplaceHarness.ts'
 import { changeTeller } from './toldChanges.ts'
@@ -15,51 +20,81 @@ const options: Record<string, object[]> = {
     { id: 1, title: 'English', code: 'en' },
     { id: 2, title: 'Spanish', code: 'es' },
   ],
-  'options.countries': [{ id: 2, title: 'Spain' }],
+  'options.countries': [
+    { id: 1, title: 'Argentina', sort_name: 'AR' },
+    { id: 2, title: 'España', sort_name: 'ES' },
+  ],
 }
-const core = {
-  scope: () => '',
-  store: { read: (_: string, key: string) => (options[key] ? { value: { records: options[key] } } : null) },
-  lists: { get: (list: string) => ({ row: async () => ({}), nameOf: ({ id }: { id: number }) => ({ title: `${list} ${id}` }) }) },
-} as unknown as Core
-const tell = changeTeller(core)
+/** A computer that has read this of every record, and the lists of those that it names. */
+const having = (read?: unknown): Core =>
+  ({
+    scope: () => '',
+    store: {
+      read: (_: string, key: string) =>
+        options[key] ? { value: { records: options[key] } } : read === undefined || key.startsWith('options') ? null : { value: read, asOf: 1 },
+    },
+    lists: { get: () => ({ row: async () => ({}), readAt: async () => 0, nameOf: ({ id }: { id: number }) => ({ title: ['Zero', 'One', 'Two'][id] ?? '' }) }) },
+  }) as unknown as Core
+const tell = changeTeller(having())
 
-/** What a field of an input may be. */
-function sample(field: string): unknown {
-  if (field === 'rows') return [{ key: 'hello', value: 'Hola' }]
-  if (field === 'section_permissions') return [{ id: 1, title: 'Cities', data: { view: false, add: true } }]
-  if (['ids', 'assigned_lang', 'assigned_country', 'categories', 'country'].includes(field)) return [2, 3]
-  if (/(^|_)id$/.test(field) || field === 'language' || field === 'user') return 2
-  if (field === 'lang_code') return 'es'
-  return /^is[A-Z]/.test(field) ? true : 'text'
+/** A mutation as Activity tells it, before its record is read again. */
+async function told(op: string, input: object, read: unknown, about: About = {}): Promise<Pick<Change, 'area' | 'verb' | 'fields'>> {
+  const [area = '', verb = ''] = op.split('.')
+  const of: Area = contract[area as keyof typeof contract]
+  const core = having(read)
+  const names: ChangeNames = {
+    subject: (_, name, given) => subjectOf(of.operations[name], given),
+    lastRead: (_, ...change) => lastRead(core, of, ...change),
+    newName: () => '',
+    accepts: () => true,
+  }
+  const { reading, change } = createDescribe(names)(op, input, about)
+  await reading
+  return { area, verb, fields: await changeTeller(core)({ area, verb, ...change() }) }
 }
 
 const mutations = Object.values<Area>(contract).flatMap(({ name, section, operations }) =>
-  section === null
-    ? []
-    : Object.entries(operations).flatMap(([verb, { kind, input }]) =>
-        kind === 'mutation' ? [[name, verb, Object.keys((input as never as { fields: object }).fields)] as const] : [],
-      ),
+  section === null ? [] : Object.entries(operations).flatMap(([verb, { kind }]) => (kind === 'mutation' ? [`${name}.${verb}`] : [])),
 )
+/** What Steward itself keeps: Activity has none of it. */
+const OWN = ['dashboard.noteOpened', 'dashboard.forgetOpened']
 
 describe('an entry of any mutation', () => {
-  it.each(mutations)('%s.%s has no JSON, no field’s name and no id of a language', async (area, verb, names) => {
-    const ids = ['id', 'main_id', ...(area === 'translations' ? ['page'] : [])]
-    const samples = names.filter(name => !ids.includes(name)).map(field => [field, sample(field)] as const)
-    const fields = samples.map(([field, after]): ChangedField => ({ field, after }))
-    const same = samples.map(([field, after]): ChangedField => ({ field, before: after, after }))
-    const filled = samples.map(([field, after]): ChangedField => ({ field, before: '', after }))
-    for (const given of [fields, same, filled]) {
-      const all = await tell({ area, verb, fields: given })
-      for (const each of all) {
-        expect(each.label).toBeTruthy()
-        if (!each.field.startsWith('section_permissions.')) expect(each.label).not.toMatch(/_|\bIDs?\b|\b[Ll]ang\b|[a-z]{2}[A-Z]/)
-        for (const value of [each.before, each.after].map(valueInWords)) expect(value).not.toMatch(/[{}[\]]/)
-        if (/Language/.test(each.label!) && each.field !== 'title') expect(valueInWords(each.after)).not.toMatch(/\d/)
+  it('has a sample, and a word for what it does', () => {
+    expect(Object.keys(CHANGE_SAMPLES).toSorted()).toEqual(mutations.filter(op => !OWN.includes(op)).toSorted())
+    for (const op of Object.keys(CHANGE_SAMPLES)) expect(Object.keys(VERBS), op).toContain(op.split('.')[1])
+  })
+
+  it.each(Object.entries(CHANGE_SAMPLES))('%s is told in the words of the screens', async (op, { input, read, says }) => {
+    const about = op.endsWith('.reorder') ? { order: { query: 'list', input: {}, ids: read as number[] } } : {}
+    const line = fieldsInWords(await told(op, input, read, about))
+    if (says !== '' || read !== undefined) expect(line).toBe(says)
+  })
+
+  it.each(Object.entries(CHANGE_SAMPLES))('%s has no field’s name, JSON, markup or id, whatever was read of its record', async (op, { input, read }) => {
+    for (const known of [read, undefined]) {
+      const { fields } = await told(op, input, known)
+      for (const { field, label = '', before, after } of fields) {
+        if (!(field in (Array.isArray(read) ? Object.fromEntries(read.map(({ key }) => [key, 1])) : {}))) expect(label).toMatch(/^[A-Zi]/)
+        expect(label).not.toMatch(/_|\bIDs?\b|\b[Ll]ang\b|[a-z]{2}[A-Z]/)
+        for (const value of [before, after].map(valueInWords)) {
+          expect(value).not.toMatch(/[{}]|\[["{\d]|<\/?[a-z]|\b(true|false|null)\b|\bID \d/)
+          if (!/update type/.test(label)) expect(value, label).not.toMatch(/[a-z]_[a-z]/)
+        }
+        if (/Country|Language|Professional|Categor|State|Page|Certification/.test(label) && !/code|name/i.test(label))
+          expect(valueInWords(after)).not.toMatch(/\d/)
       }
-      expect(fieldsInWords({ fields: all })).not.toMatch(/[{}[\]]|_/)
     }
   })
+})
+
+it('a form that sends what was not read before is told by what was typed', async () => {
+  const { input } = CHANGE_SAMPLES['categories.update']!
+  const typed = { before: { title: 'Garden' }, after: { title: 'Gardening' } }
+  expect(fieldsInWords(await told('categories.update', input, undefined, { typed }))).toBe('Title: Garden → Gardening')
+  expect(fieldsInWords(await told('categories.storeTranslation', CHANGE_SAMPLES['categories.storeTranslation']!.input, undefined, { typed }))).toBe(
+    'Language: Spanish · Title: Garden → Jardín',
+  )
 })
 
 it('tells which texts of a page, and which rights, differ', async () => {
@@ -76,7 +111,7 @@ it('tells which texts of a page, and which rights, differ', async () => {
     fields: [{ field: 'section_permissions', before: JSON.stringify(rights(false, false)), after: rights(false, true) }],
   })
   expect(others).toEqual([])
-  expect(changed).toMatchObject({ label: 'Banks', before: 'Can view, add, edit, delete and export', after: 'Can view, add, delete and export, can’t edit' })
+  expect(changed).toMatchObject({ label: 'Banks', before: 'nothing blocked', after: 'edit blocked' })
 })
 
 async function start() {
@@ -131,7 +166,7 @@ it('a page of texts is told by its texts, and can be undone', async () => {
   const change = await latest()
   expect(change.fields).toMatchObject([
     { label: 'Language', after: 'English', isAbout: true },
-    { label: first!.key, before: first!.value, after: 'Another' },
+    { label: first!.key, before: plainText(first!.value), after: 'Another' },
   ])
   expect(change.canUndo).toBe(true)
   await value('changes.undo', { id: change.id })

@@ -2,7 +2,7 @@
 import { boolean, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { mutation, defineArea } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { recordOperations, STORED_RECORD } from '../contract/records.ts'
 import { badgeFields, type BadgeField } from '../rules/badges.ts'
 import { absentAs, anyList, DecodeError, fields, flag, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { papers, serviceReview, workingHours } from '../rules/people.ts'
@@ -164,5 +164,11 @@ const badgeChange = byId.shape({ badge: string().oneOf(badgeFields('provider')).
 
 export const providers = defineArea('providers', places.providers.list.title, {
   ...recordOperations<{ Row: Provider; Shown: ProviderDetails }>()({ list: providerList, show: true, setStatus: STATUS_WORDS }),
-  setBadge: mutation<BadgeChange, Saved>(badgeChange, { needs: 'edit' }),
+  setBadge: mutation<BadgeChange, Saved>(badgeChange, {
+    needs: 'edit',
+    stored: {
+      ...STORED_RECORD,
+      formOf: (provider: Partial<Badges>, { badge: of }: BadgeChange) => (typeof provider[of] === 'boolean' ? { isVerified: provider[of] } : {}),
+    },
+  }),
 })

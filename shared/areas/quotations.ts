@@ -2,7 +2,7 @@
 import { mixed, number, string, type InferType } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, query } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { recordOperations, STORED_RECORD } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
 import { isDay } from '../rules/dates.ts'
 import { anyList, DecodeError, digits, fields, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
@@ -212,5 +212,11 @@ export const quotations = defineArea('quotations', places.quotations.list.title,
   ),
   updateDateTime: mutation<DateTimeForm, Saved>(dateTimeForm, { needs: 'edit' }),
   findProfessional: query<ById & { email: string }, ProfessionalSearch>(byId.shape({ email: professionalEmail }), { needs: 'edit' }),
-  assignProfessional: mutation<ById & { professional_id: number }, Saved>(byId.shape({ professional_id: otherId }), { needs: 'edit' }),
+  assignProfessional: mutation<ById & { professional_id: number }, Saved>(byId.shape({ professional_id: otherId }), {
+    needs: 'edit',
+    stored: {
+      ...STORED_RECORD,
+      formOf: (quotation: Quotation) => ({ professional_id: Number(quotation.pro_id) || null, professional_title: professionalName(quotation) }),
+    },
+  }),
 })

@@ -2,13 +2,14 @@
 import { boolean, mixed, number, string, type InferType } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { mutation, defineArea } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { recordOperations, STORED_RECORD } from '../contract/records.ts'
 import { badgeFields, type BadgeField } from '../rules/badges.ts'
 import { anyList, DecodeError, fields, first, id, isObject, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { withoutTags } from '../rules/html.ts'
 import { papers, serviceReview, workingHours } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { ONE_ZERO, STATUS_WORDS } from '../rules/status.ts'
+import { testingOf } from '../rules/bookingStates.ts'
 
 /** '1' or '0', empty where it was not given, or any other word of the backend. */
 const oneZero = statusWord(ONE_ZERO)
@@ -226,15 +227,35 @@ export type MainDescription = InferType<typeof mainDescription>
 export const entryDescription = byId.shape({ sid: string().required(), description_include: description, description_exclude: description })
 export type EntryDescription = InferType<typeof entryDescription>
 
+/** What is stored of an entry’s descriptions, as their form has them. */
+const descriptionOf = (of?: ServiceEntry) =>
+  of ? { sid: of.sid, description_include: of.description_include, description_exclude: of.description_exclude } : {}
+/** What an entry that is deleted is called. */
+const entryTitle = (of?: ServiceEntry) => (of ? { entry: of.title } : {})
+/** A badge as a change of it has it; nothing if the answer lacks it. */
+const badgeValue = (value: string | undefined) => (value ? { value } : {})
+
 export const services = defineArea('services', places.services.list.title, {
   ...recordOperations<{ Row: Service; Shown: ServiceDetails }>()({ list: serviceList, show: true, setStatus: STATUS_WORDS }),
   publish: mutation<ById & { isPublished: '0' | '1' }, Saved>(byId.shape({ isPublished: bit }), { needs: 'edit' }),
-  markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
+  markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), {
+    needs: 'edit',
+    stored: { ...STORED_RECORD, formOf: testingOf },
+  }),
   /** Deletes the service with all its entries (decisions section 0, 21). */
   deleteMain: mutation<ById, Saved>(byId, { needs: 'delete' }),
   /** Deletes one entry of it. */
-  deleteEntry: mutation<ById & { entry: number }, Saved>(byId.shape({ entry: number().integer().min(1).required() }), { needs: 'delete' }),
-  updateDescription: mutation<EntryDescription, Saved>(entryDescription, { needs: 'edit' }),
+  deleteEntry: mutation<ById & { entry: number }, Saved>(byId.shape({ entry: number().integer().min(1).required() }), {
+    needs: 'delete',
+    stored: {
+      ...STORED_RECORD,
+      formOf: ({ services: all }: ServiceDetails, { entry: of }: { entry: number }) => entryTitle(all?.find(each => each.id === of)),
+    },
+  }),
+  updateDescription: mutation<EntryDescription, Saved>(entryDescription, {
+    needs: 'edit',
+    stored: { ...STORED_RECORD, formOf: ({ services: all }: ServiceDetails, { sid }: EntryDescription) => descriptionOf(all?.find(each => each.sid === sid)) },
+  }),
   updateMainDescription: mutation<MainDescription, Saved>(mainDescription, { needs: 'edit' }),
   /** Changes one badge of the service; the other two are sent as the backend has them. */
   verify: mutation<ById & { badge: BadgeField<'service'>; value: '0' | '1' }, Saved>(
@@ -242,7 +263,10 @@ export const services = defineArea('services', places.services.list.title, {
       badge: mixed<BadgeField<'service'>>().oneOf(badgeFields('service')).required(),
       value: bit,
     }),
-    { needs: 'edit' },
+    {
+      needs: 'edit',
+      stored: { ...STORED_RECORD, formOf: (service: ServiceDetails, { badge }: { badge: BadgeField<'service'> }) => badgeValue(service[badge]) },
+    },
   ),
   /** Changes one badge of the professional, `user` is their id, `id` that of the service whose details are open. */
   verifyProfessional: mutation<ById & { user: number; badge: BadgeField<'professional'>; value: '0' | '1' }, Saved>(
@@ -251,6 +275,12 @@ export const services = defineArea('services', places.services.list.title, {
       badge: mixed<BadgeField<'professional'>>().oneOf(badgeFields('professional')).required(),
       value: bit,
     }),
-    { needs: 'edit' },
+    {
+      needs: 'edit',
+      stored: {
+        ...STORED_RECORD,
+        formOf: ({ professional: of }: ServiceDetails, { badge }: { badge: BadgeField<'professional'> }) => badgeValue(of?.[badge]),
+      },
+    },
   ),
 })

@@ -13,6 +13,8 @@ export interface ChangedField {
   field: string
   before?: unknown
   after: unknown
+  /** What the record that `before` is the id of was called, if what was read told. */
+  named?: string
   /** What it is called on the screens; its name in words without. */
   label?: string
   /** Whether it says what was changed, such as the language of a text, and was not changed itself. */

@@ -17,8 +17,8 @@ it.each([
   ['update', 'Changed'],
   ['save', 'Changed'],
   ['storeTranslation', 'Translation saved'],
-  ['approvePayment', 'Approve payment'],
-  ['setCancellationReason', 'Set cancellation reason'],
+  ['approvePayment', 'Payment approved'],
+  ['setCancellationReason', 'Cancellation reason changed'],
 ])('%s is %s', (verb, words) => expect(verbInWords(verb)).toBe(words))
 
 it.each([

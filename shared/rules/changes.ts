@@ -23,24 +23,51 @@ export function activityAddress({ area, outcome, record }: ChangeFilters): strin
   return query === '' ? ACTIVITY_ADDRESS : `${ACTIVITY_ADDRESS}?${query}`
 }
 
-const VERBS: Record<string, string> = {
+/** What each mutation of an area does. A test compares them with the contract. */
+export const VERBS: Readonly<Record<string, string>> = {
   create: 'Added',
   update: 'Changed',
   save: 'Changed',
+  keep: 'Saved',
   setStatus: 'Status changed',
   remove: 'Deleted',
+  deleteMain: 'Deleted',
+  deleteEntry: 'Service deleted',
+  discard: 'Discarded',
   reorder: 'Order changed',
   storeTranslation: 'Translation saved',
+  storeDescription: 'Description saved',
+  updateDescription: 'Description changed',
+  updateMainDescription: 'Description changed',
+  setMinimumPrice: 'Minimum price changed',
+  markTesting: 'Testing changed',
+  publish: 'Publishing changed',
+  setBadge: 'Badge changed',
+  verify: 'Badge changed',
+  verifyProfessional: 'Badge changed',
+  approvePayment: 'Payment approved',
+  setCancellationReason: 'Cancellation reason changed',
+  setAdminStatus: 'Admin status changed',
+  updateDateTime: 'Date and time changed',
+  assignProfessional: 'Professional assigned',
+  reply: 'Reply sent',
 }
 
-/** What was done, such as Status changed; of an area's own mutation its name in words, such as Approve payment. */
-export function verbInWords(verb: string): string {
-  const words = verb.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return VERBS[verb] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** What was done, such as Status changed. */
+export const verbInWords = (verb: string): string => VERBS[verb] ?? 'Changed'
 
 /** Mutations of a single property, which are taken back whatever else was sent to name it. */
-const SINGLE = ['setStatus', 'markTesting', 'setBadge', 'verify', 'verifyProfessional', 'publish', 'setCancellationReason', 'setAdminStatus']
+const SINGLE = [
+  'setStatus',
+  'markTesting',
+  'setBadge',
+  'verify',
+  'verifyProfessional',
+  'publish',
+  'setCancellationReason',
+  'setAdminStatus',
+  'assignProfessional',
+]
 /** Mutations of many fields, which are taken back if all that was there before is known. */
 const WHOLE = ['update', 'updateDescription', 'updateMainDescription', 'storeTranslation', 'storeDescription', 'setMinimumPrice', 'save']
 

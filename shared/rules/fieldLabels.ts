@@ -1,18 +1,23 @@
-/** What fields of areas are called on the screens, by the names that they have in inputs and answers. */
+/** What fields of areas, and the words in them, are called on the screens, by the names that they have in inputs and answers. */
+import { BADGES } from './badges.ts'
 import { fieldInWords } from './find.ts'
+import { yesOrNo } from './status.ts'
+
+const badges = Object.values(BADGES).flat()
 
 /** The labels that fields have wherever they are; those that are their name in words are left out. */
 const LABELS: Readonly<Record<string, string>> = {
   about_me: 'About Me',
-  admin_status: 'Status',
+  admin_status: 'Admin Status',
   android_app_update_type: 'Android update type',
   android_app_version: 'Android app version',
+  approve_payment_by_admin: 'Payment Status',
   assigned_country: 'Assigned countries',
   assigned_lang: 'Assigned languages',
   bbp_customer_fees: 'BBP Customer Fees',
   bbp_min_token_amount: 'BBP Min Token Amount',
   bbp_provider_fees: 'BBP Provider Fees',
-  cancellation_reason: 'Cancellation reason',
+  cancellation_reason: 'Cancellation Reason',
   category_id: 'Category',
   charge_type: 'Charge Type',
   comment: 'Description',
@@ -37,7 +42,7 @@ const LABELS: Readonly<Record<string, string>> = {
   is_home: 'Show on Home',
   isPublished: 'Published',
   isTesting: 'Testing',
-  isVerified: 'Verified',
+  isVerified: 'Badge',
   lang_code: 'Language',
   lang_id: 'Language',
   limit_distance: 'Distance limit',
@@ -59,6 +64,7 @@ const LABELS: Readonly<Record<string, string>> = {
   refer_by_amount: 'Referral Reward',
   removed: 'Removed texts',
   reply_message: 'Reply',
+  reply_status: 'Response',
   rows: 'Texts',
   section_permissions: 'Permissions',
   service_date: 'Date',
@@ -71,9 +77,12 @@ const LABELS: Readonly<Record<string, string>> = {
   state_id: 'State',
   subcategory_id: 'Category',
   user: 'Professional',
+  testing_status: 'Testing',
   user_count: 'Total Users',
   vat_show_in_customer: 'VAT Show In Customer',
   vat_show_in_provider: 'VAT Show In Provider',
+  verify_status: 'Verify Status',
+  ...Object.fromEntries(badges.map(({ field, label }) => [field, label])),
 }
 
 /** The labels that fields have in some areas alone. */
@@ -100,11 +109,47 @@ const OF_AREAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'category-questions': { answer: 'Answer choices' },
   countries: { title: 'Country Name', sort_name: 'Country Code', code: 'Calling Code' },
   featured: { ids: 'Categories' },
+  images: { address: 'URL' },
   languages: { title: 'Language Name' },
   privacy: { country_code: 'Country', value: 'Description' },
+  services: { value: 'Badge' },
   'spoken-languages': { title: 'Language Name' },
   terms: { country_code: 'Country', value: 'Description' },
 }
 
 /** What a field of an area is called on its screens. */
 export const fieldLabel = (area: string, field: string): string => OF_AREAS[area]?.[field] ?? LABELS[field] ?? fieldInWords(field)
+
+/** Fields that say yes or no, in whatever words. */
+const YES_OR_NO = [
+  'commission_excluded',
+  'email_verify',
+  'enable_cod',
+  'guarantee_status',
+  'is_home',
+  'location_at_client',
+  'notify_users',
+  'phone_verify',
+  'service_at_home',
+  'testing_status',
+  'vat_show_in_customer',
+  'vat_show_in_provider',
+]
+/** Fields whose words begin with a capital letter on the screens. */
+const CAPITALISED = ['charge_type', 'duration_type', 'promocode_type', 'promotional_type']
+
+const isBadge = (field: string): boolean => badges.some(badge => badge.field === field)
+/** Whether a badge is verified, in words; other values unchanged. */
+const badgeInWords = (value: string): string => ({ '1': 'Verified', true: 'Verified', '0': 'Unverified', false: 'Unverified' })[value] ?? value
+
+/** A value of a field as the screens have it: the backend's words in theirs; all else unchanged. */
+export function fieldValue(field: string, value: unknown): unknown {
+  if (isBadge(field)) return badgeInWords(String(value))
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'string') return value
+  if (YES_OR_NO.includes(field)) return yesOrNo(value)
+  return CAPITALISED.includes(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value
+}
+
+/** The field of a record that has the name of another one beside the field with its id, such as country_title beside country_id; null for other fields. */
+export const titleField = (field: string): string | null => (field.endsWith('_id') ? field.replace(/id$/, 'title') : null)

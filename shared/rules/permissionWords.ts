@@ -63,6 +63,13 @@ export function abilityChange(now: SectionRow, before: SectionRow): { now: strin
   return sentences.now === sentences.before ? { now: blocked(now), before: blocked(before) } : sentences
 }
 
+/** What is blocked in a section, in a few words. */
+export function blockedInSection(row: SectionRow): string {
+  const [blocked, unread] = [rightsAt(row, true), rightsAt(row, null)]
+  const what = blocked.length === 0 ? 'nothing' : blocked.length === row.rights.length ? 'everything' : joinWords(blocked)
+  return `${what} blocked${unread.length > 0 ? `, ${joinWords(unread)} could not be read` : ''}`
+}
+
 /** Says how sections that are not stored yet are added (decisions, F-358). */
 export function additionInWords(titles: readonly string[], next: number): string {
   const [are, they, ids] = titles.length === 1 ? ['isn’t', 'It’s', `ID ${next}`] : ['aren’t', 'They’re', `IDs from ${next}`]

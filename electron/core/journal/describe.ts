@@ -2,6 +2,7 @@
 import type { About } from '../../../shared/contract/frames.ts'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
 import { isReversible, isUndoable, takingBack, valuesBefore } from '../../../shared/rules/changes.ts'
+import { titleField } from '../../../shared/rules/fieldLabels.ts'
 import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { SECRET_FIELDS } from '../secrets/secrets.ts'
@@ -35,7 +36,8 @@ export function changedFields(input: object, values: LastRead['values'], identit
     if (identity.includes(field) || SECRET_FIELDS.includes(field)) return []
     if (!Object.hasOwn(values, field)) return [{ field, after }]
     const before = values[field]
-    return isSameValue(before, after, kinds[field]) ? [] : [{ field, before, after }]
+    const named = values[titleField(field) ?? '']
+    return isSameValue(before, after, kinds[field]) ? [] : [{ field, before, after, ...(typeof named === 'string' && named !== '' ? { named } : {}) }]
   })
 }
 
@@ -56,6 +58,9 @@ export function createDescribe(names: ChangeNames) {
     const subject = names.subject(area, verb, sent)
     const [[idName, id] = ['']] = Object.entries(subject)
     const record = typeof id === 'number' ? id : null
+    /** A form sends all that its record has, and what was typed are fields of it: others stay as they are, known or not. */
+    const typedFields = Object.keys(typed?.after ?? {})
+    const isTyped = (field: string) => typedFields.length === 0 || typedFields.includes(field) || !typedFields.every(each => each in sent)
     let known = NOTHING
     return {
       /** Settles when it is known what was last read. Until then, a mutation is described without what was before. */
@@ -68,7 +73,8 @@ export function createDescribe(names: ChangeNames) {
         const { name, values, kinds } = known
         const form = formOf(about)
         if (order && 'ids' in sent) return { record: null, fields: [{ field: 'ids', before: order.ids, after: sent.ids }], input: sent, order, ...form }
-        const fields = changedFields(sent, { ...values, ...typed?.before }, [idName], kinds)
+        const isChanged = ({ field, ...each }: ChangedField) => 'before' in each || field in subject || isTyped(field)
+        const fields = changedFields(sent, { ...typed?.before, ...values }, [idName], kinds).filter(isChanged)
         const own = changedFields(sent, values, Object.keys(subject), kinds)
         const isOwn = isReversible(verb) && isUndoable({ verb, fields: own }) && names.accepts(area, verb, { ...sent, ...valuesBefore(own) })
         return { record: record === null ? null : { id: record, name }, fields, ...(isOwn ? { input: withoutSecrets(sent) } : {}), ...form }
