@@ -130,7 +130,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
 
 test('banks by keyboard: rows are pasted, and one of which nothing is known is not sent again, after a reload neither', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/bank', { shows: listNamed('banks').rows(page).first() })
-  await page.keyboard.press('Control+k')
+  await keys(page, 'Control+k', { focused: page.getByRole('combobox', { name: 'Search or jump to' }) })
   await page.keyboard.type('Import banks')
   await expect(page.getByRole('option', { name: 'Import banks…' })).toHaveAttribute('aria-selected', 'true')
   await keys(page, 'Enter', { to: /admin\/bank\/import$/ })

@@ -111,8 +111,10 @@ test('rows are gone through by arrows, Home, End and by pages; the header sorts 
   const width = (await header.boundingBox())!.width
   await keyboard.press('Alt+ArrowRight')
   await expect.poll(async () => (await header.boundingBox())!.width).toBeGreaterThan(width)
+  const unsorted = await rows(page).first().getAttribute('data-id')
   await keyboard.press('Enter')
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page).first(), 'the rows follow').not.toHaveAttribute('data-id', unsorted!)
   await expect(header.getByRole('button', { name: 'Title' }), 'sorting leaves the focus').toBeFocused()
 
   await tabTo(page, page.locator('tbody tr[tabindex="0"]'))

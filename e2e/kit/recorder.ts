@@ -51,15 +51,28 @@ export async function startRecording(context: BrowserContext, changed: (deeds: r
   /** What is still looked at, in order. */
   let pending: Promise<void> = Promise.resolve()
   let path = pathOf(context.pages()[0]!)
+  /** The screens that were opened since a deed was last looked at. */
+  let opened: string[] = []
   let shown: string[] = []
+
+  const follow = (page: Page) =>
+    page.on('framenavigated', () => {
+      const now = pathOf(page)
+      if (now !== (opened.at(-1) ?? path)) opened.push(now)
+    })
+  for (const page of context.pages()) follow(page)
+  context.on('page', follow)
 
   const look = (page: Page, deed: Deed) => {
     pending = pending.then(async () => {
       try {
-        deed.from = path
         const said = SENDS.test(deed.code) ? await newOutcome(page, shown) : undefined
+        const leads = LEADS.test(deed.code)
         if (said) deed.said = said
-        else if (LEADS.test(deed.code)) await setTimeout(SETTLED)
+        else if (leads) await setTimeout(SETTLED)
+        // A screen that the deed before led to may have opened after that was looked at; the last one is where this one led.
+        deed.from = opened.at(leads ? -2 : -1) ?? path
+        opened = []
         path = deed.to = pathOf(page)
         shown = (await outcomes(page)).map(({ words }) => words)
       } catch (error) {
