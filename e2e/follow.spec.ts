@@ -1,6 +1,6 @@
 /**
  * Follows every kind of link, opens every entry of every menu, and prints every paper of every area, with data. After each, nothing went wrong,
- * the heading names where one is, and Back returns. Nothing is sent that changes something. In Electron it follows links and prints.
+ * the heading names where one is, and Back returns. Nothing is sent that changes something. In Electron, where links and menus are the same, it prints.
  */
 import { places, type Place } from '../shared/rules/places.ts'
 import { closePapers, expect, goTo, type Host, type Locator, type Page, readPaper, shownPapers, signIn, test } from './kit/kit.ts'
@@ -245,7 +245,7 @@ async function lookInto(page: Page, host: Host, from: string): Promise<void> {
     const at = `${from}, details ${index}`
     if (count > 0) await tabs.nth(index).click()
     await expectWell(page, at)
-    await followLinks(page, panel, at)
+    if (host.kind === 'loopback') await followLinks(page, panel, at)
     if (index === 0) await chooseEach(page, host, panel, at)
     const buttons = panel.locator('button:not([role="tab"], [aria-haspopup])').filter({ visible: true })
     const labels = await buttons.evaluateAll(found => found.map(button => button.getAttribute('aria-label') ?? button.textContent))
@@ -272,7 +272,7 @@ for (const round of ROUNDS)
         await test.step(area, async () => {
           await goTo(page, address)
           await expectWell(page, address)
-          await followLinks(page, page.getByRole('main'), address)
+          if (host.kind === 'loopback') await followLinks(page, page.getByRole('main'), address)
           await chooseEach(page, host, page.getByRole('main'), address)
           if (screens.list && (await rowsOf(page).count()) > 0) await lookInto(page, host, address)
         })
@@ -285,18 +285,17 @@ for (const round of ROUNDS)
 
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 
-test('the drawer and the account menu lead everywhere and back', { tag: '@electron' }, async ({ page, host }) => {
+test('the drawer and the account menu lead everywhere and back', async ({ page, host }) => {
   test.setTimeout(120_000)
   await signIn(page)
   await keepPapers(page)
   await followLinks(page, drawerOf(page), 'drawer')
-  if (host.kind === 'loopback') await chooseEach(page, host, page.getByRole('banner'), 'header')
+  await chooseEach(page, host, page.getByRole('banner'), 'header')
 })
 
-test('the palette leads to every area and back', { tag: '@electron' }, async ({ page }) => {
+test('the palette leads to every area', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page)
-  const start = hashOf(page)
   const links = await drawerOf(page)
     .getByRole('link')
     .evaluateAll(found => found.map(link => ({ name: link.textContent, address: link.getAttribute('href')! })))
@@ -308,8 +307,5 @@ test('the palette leads to every area and back', { tag: '@electron' }, async ({ 
     await expect(option).toHaveCount(0)
     await expectAddress(page, `palette: ${name}`).toBe(address)
     await expectWell(page, `palette: ${name}`)
-    if (address === start) continue
-    await page.goBack()
-    await expectAddress(page, `palette: ${name}, and back`).toBe(start)
   }
 })

@@ -1,9 +1,13 @@
 /**
- * Three projects: `loopback` runs all specs in Chromium; `electron`, which needs an Electron and a display, those about hosts and attacks, and tests tagged @electron;
+ * Three projects: `loopback` runs all specs but the walk in Chromium; `electron`, which needs an Electron and a display, those about hosts and attacks, and tests tagged @electron;
  * `wayland`, which needs a Weston too, those about windows.
  */
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './hosts/chromium.ts'
+import { missingFor } from './kit/launch.ts'
+
+/** The areas' own specs prove on loopback what the walk does there. It is needed where there is no Electron, and by whoever asks for it by name. */
+const walksOnLoopback = missingFor('electron') !== null || process.argv.some(given => given.includes('walk'))
 
 export default defineConfig({
   testDir: '.',
@@ -35,7 +39,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
   },
   projects: [
-    { name: 'loopback', testIgnore: 'hosts/electron*.spec.ts' },
+    { name: 'loopback', testIgnore: ['hosts/electron*.spec.ts', ...(walksOnLoopback ? [] : ['walk.spec.ts'])] },
     { name: 'electron', testIgnore: '{hosts,attacks}/loopback*.spec.ts', grep: /hosts\/|attacks\/|@electron/ },
     { name: 'wayland', testMatch: 'hosts/electron-{crash,paper,window}.spec.ts' },
   ],

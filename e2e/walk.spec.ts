@@ -1,4 +1,4 @@
-/** Walks through every area on both hosts: list, record, save and back. The areas' own specs prove the details. */
+/** Walks through every area in Electron: list, record, save and back. The areas' own specs prove the details on loopback. */
 import { callsTo, expect, goTo, keys, press, proves, signIn, test } from './kit/kit.ts'
 
 /** The areas with a list and a form: the list's route, a record, a text field of the form with its new value, and the button that saves. */
