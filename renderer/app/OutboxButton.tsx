@@ -4,8 +4,8 @@ import { ArrowCircleUp20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { LOCALE } from '../../shared/rules/locale.ts'
-import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
-import { waitingAtom } from '../state/outbox.ts'
+import { OUTBOX_ADDRESS } from '../../shared/rules/savedForLater.ts'
+import { waitingAtom } from '../state/waitingChanges.ts'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
-import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
+import { OUTBOX_ADDRESS } from '../../shared/rules/savedForLater.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
 import { lockNow, sessionAtom } from '../state/session.ts'

@@ -1,6 +1,6 @@
 /** Explains, the first time that something is saved for later, what that means; the answer decides. */
 import { useState, type ReactNode } from 'react'
-import { isLaterExplained, noteLaterExplained } from '../../state/outbox.ts'
+import { isLaterExplained, noteLaterExplained } from '../../state/waitingChanges.ts'
 import { ConfirmDialog } from './dialogs.tsx'
 
 export interface Later {

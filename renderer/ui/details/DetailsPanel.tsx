@@ -4,7 +4,7 @@ import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentu
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
+import { OUTBOX_ADDRESS } from '../../../shared/rules/savedForLater.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { useOpenedName } from '../../state/openedName.ts'
 import { usePicture } from '../../state/pictures.ts'

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { client } from '../../state/client.ts'
-import { waitingAtom } from '../../state/outbox.ts'
+import { waitingAtom } from '../../state/waitingChanges.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 
 /** `discard` runs `now`, which discards the draft with a key: at once, or once `question` was answered. */

@@ -1,7 +1,7 @@
 /** Whether what a form holds waits in the Outbox. */
 import { useEffect, useState } from 'react'
 import type { DraftHandle } from '../../state/drafts.ts'
-import { useWaiting } from '../../state/outbox.ts'
+import { useWaiting } from '../../state/waitingChanges.ts'
 
 export function useKept(draft: DraftHandle, getValues: () => unknown) {
   /** What the form held when it was saved for later; while it holds the same, nothing is unsaved. */

@@ -10,7 +10,7 @@ import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts
 import type { View } from '../../../shared/rules/views.ts'
 import { startExport } from '../../state/exports.ts'
 import { changeCopy, useIsComplete } from '../../state/offlineCopies.ts'
-import { waitingAtom } from '../../state/outbox.ts'
+import { waitingAtom } from '../../state/waitingChanges.ts'
 import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
 import { makesPdf } from '../../state/printing.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
