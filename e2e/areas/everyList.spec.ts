@@ -20,6 +20,7 @@ import {
   test,
 } from '../kit/kit.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { statusOnTheWire } from '../specification/documents.ts'
 
 // Each test walks through up to 25 screens.
 test.describe.configure({ timeout: 180_000 })
@@ -119,7 +120,7 @@ async function expectToggle(page: Page, marketplace: ServedMarketplace, list: Li
   const sent = marketplace.calls.filter(call => call.path === path)
   expect(sent.map(({ method }) => method)).toEqual(['POST'])
   const { status, ...others } = bodyOf(sent[0]!.body)
-  expect([opposite, opposite.toLowerCase() === 'active' ? '1' : '0'], 'the new status, as a word or as 1 and 0').toContain(status)
+  expect(status, 'the new status, as the documents write it').toBe(statusOnTheWire(`/admin/${list.route}`, opposite))
   expect(others, 'the id, in the body or in the path').toEqual(list.status!.includes('{id}') ? {} : { id })
 }
 

@@ -359,6 +359,13 @@ export const CONTENT: readonly DocumentedList[] = [
   },
 ]
 
+/** How a list's calls write a new status that its rows show as this word: as the word, or as 1 and 0. */
+export function statusOnTheWire(route: string, word: string): string {
+  const isNumber = [...FOUNDATION, ...CATALOGUE, ...CONTENT].some(list => list.route === route && list.status?.[2] === '0')
+  if (!isNumber) return word
+  return word.toLowerCase() === 'active' ? '1' : '0'
+}
+
 /** A details dialog: the list, the entry of the first row's menu that opens it, its tabs, and its read. */
 export const DETAILS = [
   {
