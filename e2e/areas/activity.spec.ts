@@ -46,6 +46,13 @@ test(
     await expect(entries(page)).toHaveCount(1)
     await page.getByRole('combobox', { name: 'Area' }).selectOption('Countries')
     await expect(page.getByText('Nothing that was changed from this computer matches.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Area' }).selectOption('All areas')
+    await page.getByRole('searchbox', { name: 'Search changes' }).fill('inactive')
+    await expect(page).toHaveURL(/outcome=refused&search=inactive$/)
+    await expect(entries(page)).toHaveCount(1)
+    await press(page, 'Yesterday', { gone: entries(page) })
+    await press(page, 'Today', { to: /search=inactive&within=today$/, count: [entries(page), 1] })
+    await expectNoViolations(page)
     await goTo(page, '/admin/activity?record=cities/3', { count: [entries(page), 2] })
     await page
       .getByRole('button', { name: 'Remove filter' })

@@ -1,18 +1,19 @@
 /** Activity: everything that the administrator changed from this computer, by day, and what became of it. */
-import { Body1, Button, makeStyles, Select, Subtitle2, Tag, TagGroup, tokens } from '@fluentui/react-components'
+import { Body1, Button, makeStyles, SearchBox, Select, Subtitle2, Tag, TagGroup, ToggleButton, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { OUTCOMES, type Activity as ActivityEntry, type ChangeFilters, type ChangeOutcome } from '../../shared/platform/changes.ts'
+import { LONGEST_SEARCH, OUTCOMES, type Activity as ActivityEntry, type ChangeFilters, type ChangeOutcome } from '../../shared/platform/changes.ts'
 import { KEPT_DAYS } from '../../shared/rules/activity.ts'
-import { activityAddress, OUTCOME_WORDS, readActivityFilters } from '../../shared/rules/changes.ts'
+import { activityAddress, narrowedTo, OUTCOME_WORDS, readActivityFilters } from '../../shared/rules/changes.ts'
 import { NO_EXPORTS } from '../../shared/rules/policy.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { saveChanges } from '../state/exports.ts'
 import { sessionAtom, useMayExport } from '../state/session.ts'
+import { useSearchBox } from '../ui/address/useSearchBox.ts'
 import { dayInWords } from '../ui/basics/age.ts'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Entry, type ChangedAreas } from '../ui/changes/ChangeEntry.tsx'
@@ -24,6 +25,7 @@ const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
   about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
   filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  days: { display: 'flex', gap: tokens.spacingHorizontalXS },
   day: { margin: `0 0 ${tokens.spacingVerticalXS}` },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   none: { color: tokens.colorNeutralForeground2 },
@@ -31,6 +33,16 @@ const useStyles = makeStyles({
 
 /** How many entries show until older ones are asked for. */
 const SIZE = 100
+
+/** The days that are one press away. */
+const DAYS = [
+  ['today', 'Today'],
+  ['yesterday', 'Yesterday'],
+  ['this-week', 'This week'],
+] as const
+
+/** How long after the last key a search is made, in milliseconds. */
+const PAUSE = 250
 
 /** The entries by day, in their order. */
 function byDay(entries: readonly ActivityEntry[]): Array<[day: string, entries: ActivityEntry[]]> {
@@ -56,8 +68,9 @@ export default function Activity() {
   const mayExport = useMayExport()
   const [parameters] = useSearchParams()
   const filters = readActivityFilters(parameters)
-  const { area, outcome, record } = filters
-  const { data, failure } = useChanges(filters, SIZE)
+  const { area, outcome, record, search = '', within } = filters
+  const asked = narrowedTo(filters)
+  const { data, failure } = useChanges(asked, SIZE)
   /** The first entry when the pointer came to the list: what happens meanwhile, such as an Undo, shows above it once the pointer is gone, and moves nothing under it. */
   const [top, setTop] = useState<ActivityEntry['id']>()
   const belowPointer = (entries: readonly ActivityEntry[]) =>
@@ -72,9 +85,14 @@ export default function Activity() {
     section: areas.find(each => each.name === name)?.section ?? null,
     to: id => recordAddress(areas, { area: name, id }, denials),
   })
-  const go = (next: ChangeFilters) => void navigate(activityAddress(next), { replace: true })
+  const go = useCallback((next: ChangeFilters) => void navigate(activityAddress(next), { replace: true }), [navigate])
+  /** The present filters without some. */
+  const others = (without: ReadonlyArray<keyof ChangeFilters>): ChangeFilters =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => !without.includes(name as keyof ChangeFilters)))
+  const find = useCallback((text: string) => go({ ...readActivityFilters(parameters), search: text }), [go, parameters])
+  const { typed, type, searchNow } = useSearchBox({ search, send: find, pause: PAUSE })
   const listed = [dashboard, ...areas].filter(isListed).filter(each => !isDenied(denials, each.section, 'view'))
-  const isFiltered = area !== undefined || outcome !== undefined || record !== undefined
+  const isFiltered = Object.keys(filters).length > 0
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
@@ -82,7 +100,29 @@ export default function Activity() {
         everything.
       </p>
       <div className={styles.filters}>
-        <Select aria-label="Area" value={area ?? ''} onChange={(_, { value }) => go({ ...(outcome ? { outcome } : {}), ...(value ? { area: value } : {}) })}>
+        <SearchBox
+          aria-label="Search changes"
+          placeholder="Search changes"
+          maxLength={LONGEST_SEARCH}
+          dir="auto"
+          value={typed}
+          onChange={(_, { value }) => (value === '' ? searchNow('') : type(value))}
+          onKeyDown={({ key }) => key === 'Enter' && searchNow(typed)}
+        />
+        <div role="group" aria-label="Days" className={styles.days}>
+          {DAYS.map(([period, label]) => (
+            <ToggleButton
+              key={period}
+              size="small"
+              shape="circular"
+              checked={within === period}
+              onClick={() => go({ ...others(['within']), ...(within === period ? {} : { within: period }) })}
+            >
+              {label}
+            </ToggleButton>
+          ))}
+        </div>
+        <Select aria-label="Area" value={area ?? ''} onChange={(_, { value }) => go({ ...others(['area', 'record']), ...(value ? { area: value } : {}) })}>
           <option value="">All areas</option>
           {listed.map(({ name, drawer }) => (
             <option key={name} value={name}>
@@ -93,10 +133,7 @@ export default function Activity() {
         <Select
           aria-label="Outcome"
           value={outcome ?? ''}
-          onChange={(_, { value }) => {
-            const { outcome: _before, ...others } = filters
-            go({ ...others, ...(value ? { outcome: value as ChangeOutcome } : {}) })
-          }}
+          onChange={(_, { value }) => go({ ...others(['outcome']), ...(value ? { outcome: value as ChangeOutcome } : {}) })}
         >
           <option value="">All outcomes</option>
           {OUTCOMES.map(each => (
@@ -106,13 +143,7 @@ export default function Activity() {
           ))}
         </Select>
         {record && (
-          <TagGroup
-            aria-label="Filters"
-            onDismiss={() => {
-              const { record: _removed, ...others } = filters
-              go(others)
-            }}
-          >
+          <TagGroup aria-label="Filters" onDismiss={() => go(others(['record']))}>
             <Tag dismissible dismissIcon={{ 'aria-label': 'Remove filter' }} value="record">
               {nameIn(data?.entries ?? [], filters)}
             </Tag>
@@ -122,7 +153,7 @@ export default function Activity() {
           icon={<ArrowDownload20Regular />}
           disabledFocusable={!mayExport || !data || data.entries.length === 0}
           title={mayExport ? undefined : NO_EXPORTS}
-          onClick={() => void saveChanges(filters)}
+          onClick={() => void saveChanges(asked)}
         >
           Export as CSV
         </Button>
@@ -134,7 +165,7 @@ export default function Activity() {
         </Body1>
       )}
       <div className={styles.screen} onPointerEnter={() => setTop(data?.entries[0]?.id)} onPointerLeave={() => setTop(undefined)}>
-        <ChangePages key={activityAddress(filters)} asked={filters} size={SIZE} more="Show older changes">
+        <ChangePages key={activityAddress(filters)} asked={asked} size={SIZE} more="Show older changes">
           {(entries, above) =>
             byDay(above ? entries : belowPointer(entries)).map(([day, ofDay]) => (
               <section key={day} aria-label={day}>

@@ -1,5 +1,5 @@
 /** Exports: asks main for one, follows its progress, and reports its result. They continue when the list is left. */
-import type { ChangeFilters } from '../../shared/platform/changes.ts'
+import type { NarrowedChanges } from '../../shared/platform/changes.ts'
 import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
 import type { SupportBundle } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
@@ -70,7 +70,7 @@ async function saveFile(what: string, save: (options: CallOptions<Exported>) => 
 export const saveSummary = (file: SummaryFile): Promise<void> => saveFile('the summary', options => client.exports.saveSummary(file, options))
 
 /** Saves the changes that match filters as a CSV file. */
-export const saveChanges = (filters: ChangeFilters): Promise<void> => saveFile('the changes', options => client.exports.saveChanges(filters, options))
+export const saveChanges = (filters: NarrowedChanges): Promise<void> => saveFile('the changes', options => client.exports.saveChanges(filters, options))
 
 /** Saves the state of the demo marketplace as a file. */
 export const saveDemoState = (): Promise<void> => saveFile('the demo’s state', options => client.exports.saveDemoState({}, options))

@@ -1,5 +1,6 @@
 /** Changes: what administrators changed from this computer, as it was written down before it was sent, and what became of it. */
 import { mixed, number, string } from 'yup'
+import { isDay, type Days, type Period } from '../rules/dates.ts'
 import type { RecordReference } from '../contract/frames.ts'
 import type { Saved } from '../contract/list.ts'
 import { defineArea, mutation, query, record, recordReference } from '../contract/operation.ts'
@@ -85,6 +86,10 @@ export interface ChangeQuery {
   area?: string
   outcome?: ChangeOutcome
   record?: RecordReference
+  /** Words that are in the name of its record, what was done, its fields, or what the server said; of a bulk run, in its label or the names of its rows. */
+  search?: string
+  /** The days, by the computer's clock, on which it was sent. */
+  days?: Required<Days>
   /** The key of a bulk run, for the changes of its rows. */
   run?: string
   /** Only changes before the one with this id, to read on. */
@@ -99,8 +104,11 @@ export interface FormBefore {
   before: Record<string, unknown>
 }
 
+/** What changes can be narrowed to. */
+export type NarrowedChanges = Pick<ChangeQuery, 'area' | 'outcome' | 'record' | 'search' | 'days'>
+
 /** What the Activity screen can be narrowed to. */
-export type ChangeFilters = Pick<ChangeQuery, 'area' | 'outcome' | 'record'>
+export type ChangeFilters = Omit<NarrowedChanges, 'days'> & { within?: Period }
 
 /** `next` is the `before` of the query that reads on; null at the end. */
 export interface ActivityPage {
@@ -108,9 +116,21 @@ export interface ActivityPage {
   next: number | null
 }
 
+/** Longest search, in characters. */
+export const LONGEST_SEARCH = 200
+
 const name = string().max(100)
 /** The fields of filters. */
-export const filterFields = { area: name, outcome: mixed<ChangeOutcome>().oneOf([...OUTCOMES]), record: recordReference }
+const day = string()
+  .required()
+  .test('day', 'Must be a day', text => isDay(text))
+export const filterFields = {
+  area: name,
+  outcome: mixed<ChangeOutcome>().oneOf([...OUTCOMES]),
+  record: recordReference,
+  search: string().max(LONGEST_SEARCH),
+  days: record({ from: day, to: day }).default(undefined).optional(),
+}
 
 export const changes = defineArea('changes', null, {
   /** The changes of the signed-in administrator on this computer, in areas that may be viewed. */

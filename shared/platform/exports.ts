@@ -1,5 +1,5 @@
 /** Exports: all rows of a list that match its query, as a CSV or XLSX file (decisions section 0, 8). */
-import { filterFields, type ChangeFilters } from './changes.ts'
+import { filterFields, type NarrowedChanges } from './changes.ts'
 import { array, mixed, number, object, string } from 'yup'
 import type { Since } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
@@ -70,7 +70,7 @@ export const exports = defineArea('exports', null, {
     }),
   ),
   /** Saves the changes that match filters as a CSV file, of areas that may be viewed and exported; a field is a line. */
-  saveChanges: mutation<ChangeFilters, Exported>(record(filterFields)),
+  saveChanges: mutation<NarrowedChanges, Exported>(record(filterFields)),
   /** Needs the same right as `run`, like the next one. */
   saveSummary: mutation<SummaryFile, Exported>(
     record({

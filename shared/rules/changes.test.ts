@@ -6,7 +6,8 @@ it.each([
   ['', {}],
   ['area=cities&outcome=refused', { area: 'cities', outcome: 'refused' }],
   ['record=saved-replies/12', { record: { area: 'saved-replies', id: 12 } }],
-  ['outcome=never&record=cities/0&area=', {}],
+  ['outcome=never&record=cities/0&area=&within=ever', {}],
+  ['search=norte%20rosario&within=this-week', { search: 'norte rosario', within: 'this-week' }],
   ['record=cities/1x', {}],
 ])('reads the filters of ?%s, and writes them again', (query, filters) => {
   expect(readActivityFilters(new URLSearchParams(query))).toEqual(filters)

@@ -1,6 +1,7 @@
 /** Changes in words: what was done, to which field, and what became of it. */
-import { OUTCOMES, type Change, type ChangedField, type ChangeOutcome, type ChangeFilters } from '../platform/changes.ts'
+import { LONGEST_SEARCH, OUTCOMES, type Change, type ChangedField, type ChangeFilters, type ChangeOutcome, type NarrowedChanges } from '../platform/changes.ts'
 import { ACTIVITY_ADDRESS } from './activity.ts'
+import { daysWithin, isPeriod, today } from './dates.ts'
 import { fieldInWords } from './find.ts'
 import { LOCALE } from './locale.ts'
 
@@ -8,20 +9,30 @@ import { LOCALE } from './locale.ts'
 export function readActivityFilters(parameters: { get(name: string): string | null }): ChangeFilters {
   const area = parameters.get('area')
   const outcome = OUTCOMES.find(each => each === parameters.get('outcome'))
+  const search = (parameters.get('search') ?? '').slice(0, LONGEST_SEARCH)
+  const within = parameters.get('within') ?? ''
   const [, of, id] = /^([\w-]{1,100})\/(\d{1,15})$/.exec(parameters.get('record') ?? '') ?? []
   return {
     ...(area ? { area: area.slice(0, 100) } : {}),
     ...(outcome ? { outcome } : {}),
     ...(of && Number(id) > 0 ? { record: { area: of, id: Number(id) } } : {}),
+    ...(search ? { search } : {}),
+    ...(isPeriod(within) ? { within } : {}),
   }
 }
 
 /** The address with these filters. */
-export function activityAddress({ area, outcome, record }: ChangeFilters): string {
-  const parameters = Object.entries({ area, outcome, record: record && `${record.area}/${record.id}` }).filter(([, value]) => value)
+export function activityAddress({ area, outcome, record, search, within }: ChangeFilters): string {
+  const parameters = Object.entries({ area, outcome, record: record && `${record.area}/${record.id}`, search, within }).filter(([, value]) => value)
   const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')
   return query === '' ? ACTIVITY_ADDRESS : `${ACTIVITY_ADDRESS}?${query}`
 }
+
+/** What is asked for these filters: a period as the days that it has by now. */
+export const narrowedTo = ({ within, ...filters }: ChangeFilters): NarrowedChanges => ({
+  ...filters,
+  ...(within ? { days: daysWithin(within, today()) } : {}),
+})
 
 /** What each mutation of an area does. A test compares them with the contract. */
 export const VERBS: Readonly<Record<string, string>> = {

@@ -75,6 +75,7 @@ it.each<[Period, string, string, string]>([
   ['last-14-days', '2026-03-01', '2026-02-16', '2026-03-01'],
   ['last-90-days', '2026-03-31', '2026-01-01', '2026-03-31'],
   ['this-month', '2024-02-10', '2024-02-01', '2024-02-29'],
+  ['this-week', '2026-03-01', '2026-02-23', '2026-03-01'],
   ['last-month', '2026-01-31', '2025-12-01', '2025-12-31'],
   ['next-7-days', '2025-12-28', '2025-12-28', '2026-01-03'],
 ])('%s on %s is from %s to %s', (period, day, from, to) => expect(daysWithin(period, day)).toEqual({ from, to }))

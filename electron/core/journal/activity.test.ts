@@ -59,6 +59,11 @@ it('tells of each change what was there before, what was sent and what the serve
   expect(await changes({ outcome: 'refused' })).toMatchObject([{ id: 1 }])
   expect(await changes({ record: { area: 'cities', id: 12 } })).toMatchObject([{ id: 1 }, { id: 0 }])
   expect(await changes({ area: 'states' })).toEqual([])
+  expect(await changes({ search: 'ROSARIO norte' })).toMatchObject([{ id: 0 }])
+  expect(await changes({ search: 'status inactive not today' }), 'what was done, its fields and the answer').toMatchObject([{ id: 1 }])
+  expect(await changes({ search: 'yapeyu rosario' })).toEqual([])
+  expect(await changes({ days: { from: '2023-11-13', to: '2023-11-16' } })).toHaveLength(3)
+  expect(await changes({ days: { from: '2023-11-17', to: '2023-11-30' } })).toEqual([])
 })
 
 it('a change that was being sent when Steward was killed is not known, and nobody else’s', async () => {

@@ -1,12 +1,29 @@
 /** Activity: what of the journal is asked for by its screens, and what was found changed elsewhere. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Activity, type ActivityPage, type Change, type ChangeQuery, type ChangeRun, type SeenChange } from '../../../shared/platform/changes.ts'
+import { valueInWords, verbInWords } from '../../../shared/rules/changes.ts'
+import { today } from '../../../shared/rules/dates.ts'
+import { fieldLabel } from '../../../shared/rules/fieldLabels.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import { recordKey, type RunEntry, type SentEntry } from './entries.ts'
 import { isRunEntry, isSentEntry, type Journal } from './journal.ts'
 
 /** How many rows are looked at before others have their turn. */
 const AT_ONCE = 200
+
+/** What a search looks through. */
+function textOf(entry: RunEntry | SentEntry | SeenChange): string {
+  if (isRunEntry(entry)) return [entry.label, ...entry.names].join(' ')
+  const told = isSentEntry(entry) ? [verbInWords(entry.verb), entry.message] : []
+  const fields = entry.fields.flatMap(({ field, before, after, named = '' }) => [
+    fieldLabel(entry.area, field),
+    valueInWords(before),
+    named,
+    valueInWords(after),
+  ])
+  return [entry.record?.name ?? '', ...told, ...fields].join(' ')
+}
 
 /** A change with what only main needs. */
 export type FullChange = Change & Pick<SentEntry, 'input' | 'form' | 'order'>
@@ -79,7 +96,9 @@ export function createActivity(journal: Journal): ActivityLog {
       const [entry] = journal.rows(scope, { kind: 'run', run: key }) as RunEntry[]
       return entry && entry.area !== '' ? counted(scope, entry) : null
     },
-    async page(scope, { area, outcome, record, run, isFlat = false, before, size }, mayView) {
+    async page(scope, { area, outcome, record, search = '', days, run, isFlat = false, before, size }, mayView) {
+      const words = foldText(search).split(/\s+/).filter(Boolean)
+      const isAsked = (at: number) => !days || (days.from <= today(new Date(at)) && today(new Date(at)) <= days.to)
       const entries: Activity[] = []
       const expired = journal.expired()
 
@@ -87,6 +106,10 @@ export function createActivity(journal: Journal): ActivityLog {
       function shown(id: number): Activity | null {
         const entry = journal.find(scope, id)
         if (!entry || !mayView(entry.area) || (area !== undefined && entry.area !== area)) return null
+        if (words.length > 0) {
+          const text = foldText(textOf(entry))
+          if (!words.every(word => text.includes(word))) return null
+        }
         if (isRunEntry(entry)) {
           if (entry.area === '') return null
           const found = counted(scope, entry)
@@ -104,7 +127,7 @@ export function createActivity(journal: Journal): ActivityLog {
         const heads = journal.heads(scope, { ...narrowed, ...(from === undefined ? {} : { before: from }), limit: AT_ONCE })
         for (const head of heads) {
           const { kind, at, id, place } = head
-          if (kind === 'waiting' || at < expired) continue
+          if (kind === 'waiting' || at < expired || !isAsked(at)) continue
           if (kind === 'run' && (isFlat || run !== undefined || record)) continue
           if (kind === 'seen' && (!record || outcome !== undefined)) continue
           if (kind === 'change' && outcome !== undefined && journal.stateOf(head) !== outcome) continue
