@@ -23,7 +23,7 @@ const SECRETS = {
   customerEmail: 'henry@ribsy.example',
   city: 'Klickitat',
   searched: 'Otis Spofford',
-  manager: 'Ellen Tebbits',
+  manager: 'Tebbits for Hire',
   folder: '/home/ramona/private-folder',
   id: '918273645',
   host: 'internal-market.klickitat.example',

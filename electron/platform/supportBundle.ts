@@ -43,17 +43,26 @@ function userName(): string {
   }
 }
 
-/** The text without e-mail addresses, web addresses, long codes and numbers, and without `values`, in any case. */
-function masked(text: string, values: ReadonlyArray<string | undefined>): string {
+/**
+ * Masks e-mail addresses, web addresses, and `values` where they stand as words of their own, in any case: a part of a name may also be a part of
+ * other words.
+ */
+function masking(values: ReadonlyArray<string | undefined>): (text: string) => string {
   const known = [...new Set(values.flatMap(value => (value ? [value, ...value.split(/[\s@]+/)] : [])))].filter(({ length }) => length >= SHORTEST)
   const patterns = known
     .toSorted((one, other) => other.length - one.length)
-    .map(value => new RegExp(value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'gi'))
-  const plain = redact(text)
-    .replace(/https?:\/\/[^\s"'<>]+/gi, MASK)
-    .replace(/[^\s"'<>@,:(]+@[^\s"'<>@,)]+/g, MASK)
-  return patterns.reduce((before, pattern) => before.replace(pattern, MASK), plain)
+    .map(value => new RegExp(String.raw`(?<![\p{L}\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?![\p{L}\p{N}])`, 'giu'))
+  return text => {
+    const plain = redact(text)
+      .replace(/https?:\/\/[^\s"'<>]+/gi, MASK)
+      .replace(/[^\s"'<>@,:(]+@[^\s"'<>@,)]+/g, MASK)
+    return patterns.reduce((before, pattern) => before.replace(pattern, MASK), plain)
+  }
 }
+
+/** The text of a bundle. Its names are Steward's own, so only its texts are masked. */
+const textOf = (bundle: object, mask: (text: string) => string): string =>
+  JSON.stringify(bundle, (_, value: unknown) => (typeof value === 'string' ? mask(value) : value), 2)
 
 /** How many lines of the log are in a support bundle. */
 const LOG_LINES = 500
@@ -74,7 +83,7 @@ export function bareSupportBundle(ports: Pick<Ports, 'log' | 'dataFolder' | 'ver
     failure: { name, code },
     ...aftermath(ports),
   }
-  return masked(JSON.stringify(bundle, null, 2), [userName(), homedir(), hostname(), ports.dataFolder])
+  return textOf(bundle, masking([userName(), homedir(), hostname(), ports.dataFolder]))
 }
 
 /** The text of a support bundle: JSON, for people and programs. */
@@ -88,7 +97,7 @@ export function supportBundle(application: Application): string {
   const amount = store.amount()
   const administrator = session.administrator()
   const lastEmail = ports.settings.get('lastEmail')
-  const personal = [
+  const mask = masking([
     administrator?.name,
     administrator?.email,
     typeof lastEmail === 'string' ? lastEmail : undefined,
@@ -99,8 +108,7 @@ export function supportBundle(application: Application): string {
     ports.dataFolder,
     profile?.name,
     profile ? new URL(profile.baseUrl).hostname : undefined,
-  ]
-  const mask = (text: string) => masked(text, personal)
+  ])
   const updates = application.updates.show()
   const now = application.clock.now()
 
@@ -129,11 +137,11 @@ export function supportBundle(application: Application): string {
       ...policy,
       hasUpdateFeed: updateFeed !== null,
       hasCertificates: certificates !== null,
-      place: mask(place),
+      place,
       // What a mistake quotes may be anything.
       problems: problems.length,
     },
-    updates: [updatesText(updates), updates.failure].flatMap(each => (each ? [mask(each)] : [])),
+    updates: [updatesText(updates), updates.failure].filter(each => each !== null),
     settings: {
       theme,
       zoom,
@@ -160,7 +168,7 @@ export function supportBundle(application: Application): string {
         return state ? [{ area: copy.area, rows: state.rows, wanted: state.wanted, isPaused: state.isPaused, failure: state.failure?.kind ?? null }] : []
       }),
     },
-    limitations: [ports.vault.limitation, store.limitation, application.rows.limitation, ports.settings.limitation].flatMap(each => (each ? [mask(each)] : [])),
+    limitations: [ports.vault.limitation, store.limitation, application.rows.limitation, ports.settings.limitation].filter(each => each !== null),
     timings: timingsOf(calls),
     log: calls.map(({ at, method, name, status, duration, size, failure }) => ({
       at: new Date(at).toISOString(),
@@ -172,5 +180,5 @@ export function supportBundle(application: Application): string {
       failure, // left out by JSON where there is none
     })),
   }
-  return mask(JSON.stringify({ ...bundle, ...aftermath(ports) }, null, 2))
+  return textOf({ ...bundle, ...aftermath(ports) }, mask)
 }
