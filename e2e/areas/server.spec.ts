@@ -50,6 +50,7 @@ test('Test connection tells reachable, wrong key, not this API and unreachable a
   await field(page, 'API key').fill(marketplace.apiKey)
   await press()
   await expect(verdict).toHaveText('The server responded and accepted the API key.')
+  await expect(verdict, 'scrolled to').toBeInViewport({ ratio: 1 })
   await field(page, 'API key').fill('another')
   await expect(verdict, 'what was found holds for what was tested').toHaveCount(0)
   await press()

@@ -9,7 +9,10 @@ test(
   async ({ startHost, marketplace, dataFolder }) => {
     const policy = join(dataFolder, 'policy.json')
     const server = { baseUrl: marketplace.url, apiKey: marketplace.apiKey }
-    writeFileSync(policy, JSON.stringify({ managedBy: 'IT of Example', server, exports: false, offline: { copies: false, days: 7 }, idleLockMinutes: 10 }))
+    writeFileSync(
+      policy,
+      JSON.stringify({ managedBy: 'IT of Example', server, exports: false, offline: { copies: false, days: 7 }, idleLockMinutes: 10, updates: 'managed' }),
+    )
     const host = await startHost({ environment: { STEWARD_POLICY: policy, STEWARD_DEMO: '1' } })
     const { page } = host
     await expect(page.getByText('This computer’s policy fixes the server, so the one that Steward was started with isn’t used.')).toBeVisible()
@@ -41,7 +44,12 @@ test(
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
     const diagnostics = page.getByRole('dialog', { name: 'Diagnostics' })
-    for (const text of [`${policy}, managed by IT of Example`, 'Not allowed, nor copies of rows, nor printing', 'After 10 minutes at the latest'])
+    for (const text of [
+      `${policy}, managed by IT of Example`,
+      'Not allowed, nor copies of rows, nor printing',
+      'After 10 minutes at the latest',
+      'Installed by whoever looks after this computer',
+    ])
       await expect(diagnostics.getByText(text, { exact: true })).toBeVisible()
     await diagnostics.getByRole('button', { name: 'Support bundle…' }).click()
     const bundle = page.getByRole('dialog', { name: 'Support bundle' })

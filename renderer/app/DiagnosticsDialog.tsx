@@ -87,7 +87,10 @@ function policyFacts(policy: ShownPolicy): Array<[string, string]> {
     ['Exports by policy', exports ? 'Allowed' : 'Not allowed, nor copies of rows, nor printing'],
     ['Stored by policy', storedByPolicy(offline)],
     ['Idle lock by policy', idleLockMinutes === null ? 'Users choose it' : `After ${counted(idleLockMinutes, 'minute', 'minutes')} at the latest`],
-    ['Updates by policy', updates ? (updateFeed ?? 'From Steward’s own place') : 'Off'],
+    [
+      'Updates by policy',
+      updates === 'managed' ? 'Installed by whoever looks after this computer' : updates ? (updateFeed ?? 'From Steward’s own place') : 'Off',
+    ],
   ]
 }
 

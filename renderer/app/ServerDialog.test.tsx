@@ -23,7 +23,7 @@ const [ONE, OTHER] = ['https://api.example.com/', 'https://other.example.com/']
 const shown = (baseUrl: string): ServerShown => ({ baseUrl, name: '', mark: '', apiKeyHeader: '', mediaUrl: '', hasApiKey: false })
 const listed = (address: string) => ({ address, name: address, mark: null, isOwn: true })
 
-test('shows the server that was chosen last, whichever is read last', async () => {
+function open() {
   store.set(sessionAtom, { ...sessionOf('signed-out'), servers: [ONE, OTHER].map(listed) })
   render(
     <Provider store={store}>
@@ -32,7 +32,18 @@ test('shows the server that was chosen last, whichever is read last', async () =
       </FluentProvider>
     </Provider>,
   )
+}
+
+test('shows the server that was chosen last, whichever is read last', async () => {
+  open()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Server' }), OTHER)
   for (const address of [OTHER, ONE]) await act(async () => answers.get(address)!(shown(address)))
   expect(screen.getByRole('textbox', { name: /^Base URL/ })).toHaveProperty('value', OTHER)
+})
+
+test('gives the focus to the address of a server that is added', async () => {
+  open()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Server' }), OTHER)
+  await userEvent.click(screen.getByRole('button', { name: 'Add server' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Base URL/ }))
 })

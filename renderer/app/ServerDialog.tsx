@@ -31,8 +31,14 @@ import { useIsHere } from '../ui/basics/useIsHere.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 
+const HIGH_ENOUGH = '@media (min-height: 600px)'
+
 const useStyles = makeStyles({
+  // Its margin, above and below; the body has the padding in addition.
+  surface: { [HIGH_ENOUGH]: { maxHeight: 'calc(100vh - 48px)' } },
+  body: { [HIGH_ENOUGH]: { maxHeight: 'calc(100vh - 96px)' } },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalM },
+  told: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
 
 /** What happens to a key that is entered. */
@@ -122,7 +128,7 @@ export default function ServerDialog({ close }: { close(): void }) {
   const [test, setTest] = useState<ConnectionTest | null>(null)
   const [problem, setProblem] = useState('')
   const form = useForm<ServerForm>({ resolver: yupResolver(serverForm), defaultValues: EMPTY, mode: 'onTouched' })
-  const { getValues, handleSubmit, reset, setValue, watch } = form
+  const { getValues, handleSubmit, reset, setFocus, setValue, watch } = form
   const keyHint = useKeyHint(watch('baseUrl'), shown, vault)
   const storageHint = storageKeysHint(watch('storage.endpoint') ?? '', shown, vault)
 
@@ -154,12 +160,18 @@ export default function ServerDialog({ close }: { close(): void }) {
     setProblem('')
     setEdited(address)
   }
+  useEffect(() => {
+    if (edited === NEW) setFocus('baseUrl') // “Add server”, which had it, is gone
+  }, [edited, setFocus])
 
   // The result only applies to what was tested.
   useEffect(() => {
     const subscription = watch(() => setTest(null))
     return () => subscription.unsubscribe()
   }, [watch])
+  // Below the last field, out of sight where the dialog is higher than its room.
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => void told.current?.scrollIntoView({ block: 'nearest' }), [test, problem])
 
   const isHere = useIsHere()
   const [save, isSaving] = useSingleRun(async () => {
@@ -203,7 +215,7 @@ export default function ServerDialog({ close }: { close(): void }) {
         if (!open) close()
       }}
     >
-      <DialogSurface>
+      <DialogSurface className={styles.surface}>
         <form
           onSubmit={event => {
             event.stopPropagation()
@@ -212,7 +224,7 @@ export default function ServerDialog({ close }: { close(): void }) {
           }}
           noValidate
         >
-          <DialogBody>
+          <DialogBody className={styles.body}>
             <DialogTitle>Server</DialogTitle>
             <DialogContent className={styles.content}>
               {isFixed && (
@@ -266,15 +278,19 @@ export default function ServerDialog({ close }: { close(): void }) {
                   <TextField name="storage.secretKey" label="Storage secret key" type="password" />
                 </FieldRow>
               </FormProvider>
-              {test && (
-                <TextBar role="status" intent={test.verdict === 'reachable' ? 'success' : 'error'}>
-                  {test.message}
-                </TextBar>
-              )}
-              {problem && (
-                <TextBar role="alert" intent="error">
-                  {problem}
-                </TextBar>
+              {(test || problem) && (
+                <div ref={told} className={styles.told}>
+                  {test && (
+                    <TextBar role="status" intent={test.verdict === 'reachable' ? 'success' : 'error'}>
+                      {test.message}
+                    </TextBar>
+                  )}
+                  {problem && (
+                    <TextBar role="alert" intent="error">
+                      {problem}
+                    </TextBar>
+                  )}
+                </div>
               )}
             </DialogContent>
             <DialogActions position="start">

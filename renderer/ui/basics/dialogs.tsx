@@ -26,7 +26,13 @@ const useStyles = makeStyles({
   button: { whiteSpace: 'nowrap' },
   wide: { maxWidth: 'min(900px, calc(100vw - 48px))' },
   // Room for the focus ring around it.
-  scrolling: { maxHeight: '60vh', overflowY: 'auto', paddingInline: tokens.spacingHorizontalS, marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  scrolling: {
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    paddingInline: tokens.spacingHorizontalS,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
   paragraph: { margin: `0 0 ${tokens.spacingVerticalS}`, overflowWrap: 'anywhere' },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
