@@ -301,7 +301,7 @@ test('the header’s button opens it, details open over their list, and out of r
 test(
   'a question is answered before anything opens over it; ? lists the shortcuts outside text fields, and the account menu does',
   { annotation: proves('F-167') },
-  async ({ page }) => {
+  async ({ page, marketplace }) => {
     await test.step('? lists the shortcuts outside text fields, and the account menu does', async () => {
       await openScreen(page, '/admin/cities')
       const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -316,6 +316,18 @@ test(
       await chooseFrom(page, 'Account', 'Keyboard shortcuts', { shows: dialog })
       await keys(page, 'Escape', { gone: dialog })
       await page.getByRole('searchbox').fill('')
+    })
+    await test.step('Help opens at the guide for the screen, searches all guides, and follows their links, without a server too', async () => {
+      marketplace.faults.add({ call: '*', kind: 'offline' })
+      await chooseFrom(page, 'Account', 'Help', { shows: page.getByRole('heading', { name: 'Lists and views', level: 2 }) })
+      await page.getByRole('searchbox', { name: 'Search Help' }).fill('somebody else')
+      await page.getByRole('link', { name: 'When somebody else changed the record' }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'When somebody else changed the record' })).toBeFocused()
+      await page.getByRole('link', { name: 'turn it off' }).click()
+      await expect(page.getByRole('heading', { name: 'All keys' })).toBeInViewport()
+      await expect(page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Server profile' })).toHaveAttribute('aria-current', 'page')
+      marketplace.faults.clear()
+      await goTo(page, '/admin/cities')
     })
     await test.step('a dialog with more content than fits scrolls it, between its title and its actions with Exit', async () => {
       await page.setViewportSize({ width: 1280, height: 480 })
@@ -365,6 +377,11 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
     await check(page)
     await keys(page, '?', { shows: page.getByRole('dialog', { name: 'Keyboard shortcuts' }) })
+    await check(page)
+    await keys(page, 'Escape', { gone: page.getByRole('dialog') })
+    await goTo(page, '/admin/help?guide=computers', { shows: page.getByRole('heading', { name: 'For administrators of computers' }) })
+    await check(page)
+    await goTo(page, '/admin/help?guide=keys', { shows: page.getByRole('heading', { name: 'Most used' }) })
     await check(page)
   })
 }

@@ -447,6 +447,13 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     open: page => openScreen(page, '/admin/countries'),
     proofs: {
       Anywhere: {
+        'Open Help at the page for this screen': async (page, press) => {
+          await page.getByRole('searchbox').focus()
+          await press()
+          await expect(page.getByRole('heading', { name: 'Lists and views', level: 2 })).toBeVisible()
+          await page.goBack()
+          await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+        },
         'Show this list when you aren’t typing': async (page, press) => {
           await page.getByRole('searchbox').focus()
           await press()

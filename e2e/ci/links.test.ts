@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../electron/launcher/root.ts'
+import { anchorOf } from '../../shared/rules/help.ts'
 
 /** README is read in four minutes. */
 const MOST_LINES = 140
@@ -16,17 +17,13 @@ const proseOf = (file: string) =>
     .replaceAll(/^```[^]*?^```/gm, '')
     .replaceAll(/`[^`\n]*`/g, '')
 
-/** The anchors of a text's headings, as GitHub makes them. */
+/** The anchors of a text's headings. */
 const anchorsOf = (file: string) =>
-  [
-    ...read(file)
+  Array.from(
+    read(file)
       .replaceAll(/^```[^]*?^```/gm, '')
       .matchAll(/^#+ (.+)$/gm),
-  ].map(([, heading]) =>
-    heading!
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
-      .replaceAll(' ', '-'),
+    ([, heading]) => anchorOf(heading!),
   )
 
 describe('every link', () => {

@@ -86,7 +86,7 @@ test('native and context menu have what fits; the window’s title follows the p
       'toggledevtools',
     ])
     expect(items.Go).toEqual(['back alt+left', 'forward alt+right'])
-    expect(items.Help).toEqual(['keyboard shortcuts', 'diagnostics', 'check for updates…', 'about steward'])
+    expect(items.Help).toEqual(['guides', 'keyboard shortcuts', 'diagnostics', 'check for updates…', 'about steward'])
     // What is hidden is the second key for the same: Ctrl and = without Shift.
     const hidden = await host.electron!.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()!

@@ -281,6 +281,7 @@ async function start(options: Options): Promise<void> {
       go,
       diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
       updates: window => connections.push(window.webContents, { push: 'updates' }),
+      help: window => connections.push(window.webContents, { push: 'help' }),
       shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
       zoom: step => void prepared.then(application => changeZoom(application, step)),
       newWindow: () => openWindow(windows),

@@ -6,6 +6,7 @@ export interface MenuActions {
   about(window: BrowserWindow): void
   diagnostics(window: BrowserWindow): void
   updates(window: BrowserWindow): void
+  help(window: BrowserWindow): void
   shortcuts(window: BrowserWindow): void
   find(window: BrowserWindow): void
   print(window: BrowserWindow): void
@@ -115,6 +116,7 @@ export function applicationMenu(actions: MenuActions): Menu {
     {
       role: 'help',
       submenu: [
+        { label: 'Guides', click: inWindow(actions.help) },
         { label: 'Keyboard shortcuts', click: inWindow(actions.shortcuts) },
         { label: 'Diagnostics', click: inWindow(actions.diagnostics) },
         { label: 'Check for updates…', click: inWindow(actions.updates) },

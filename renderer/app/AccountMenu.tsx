@@ -18,7 +18,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
-import { ACTIVITY_KEYS, FIND_KEYS, LOCK_KEYS } from '../../shared/rules/keys.ts'
+import { ACTIVITY_KEYS, FIND_KEYS, HELP_KEYS, LOCK_KEYS } from '../../shared/rules/keys.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/savedForLater.ts'
 import { client } from '../state/client.ts'
@@ -32,6 +32,7 @@ import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { DetailsAsDialog } from '../ui/details/MoreMenu.tsx'
 import { LockWhenIdle } from './LockWhenIdle.tsx'
+import { openHelp } from './openHelp.ts'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { MarkDisc } from './ServerMark.tsx'
 import { keyName } from './shortcuts.ts'
@@ -72,6 +73,9 @@ function Entries({ reset }: { reset(): void }) {
     <MenuList hasCheckmarks>
       <MenuGroup>
         <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
+        <MenuItem secondaryContent={HELP_KEYS[0]} onClick={openHelp}>
+          Help
+        </MenuItem>
         <MenuItem secondaryContent={characterKeys ? '?' : undefined} onClick={() => setOverlay('shortcuts')}>
           Keyboard shortcuts
         </MenuItem>

@@ -10,12 +10,14 @@ import { printScreen } from '../state/printing.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 import { store } from '../state/store.ts'
 import { isOnTopAtom, keepOnTop } from '../state/windows.ts'
+import { openHelp } from './openHelp.ts'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
 
 const COMMANDS: ScreenCommand[] = [
   ...THEMES.map(theme => ({ key: `theme:${theme}`, label: `Theme: ${THEME_NAMES[theme]}`, run: () => changePreferences({ theme }) })),
+  { key: 'help', label: 'Help', run: openHelp },
   { key: 'shortcuts', label: 'Keyboard shortcuts', run: () => store.set(overlayAtom, 'shortcuts') },
   { key: 'find', label: 'Find', run: () => void (location.hash = FIND_ADDRESS) },
   { key: 'activity', label: 'Activity', run: () => void (location.hash = ACTIVITY_ADDRESS) },

@@ -5,6 +5,7 @@ import { isViewable, textSets } from '../../shared/areas/index.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
+import { HELP_ADDRESS } from '../../shared/rules/help.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/savedForLater.ts'
 import { GLOSSARY_ADDRESS, WORK_LIST_ADDRESS, WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../shared/rules/workbench.ts'
@@ -32,6 +33,7 @@ export const ownScreens: readonly RendererArea[] = [
   { name: 'changes', section: null, routes: [{ path: ACTIVITY_ADDRESS, title: 'Activity', load: () => import('./Activity.tsx') }] },
   { name: 'outbox', section: null, routes: [{ path: OUTBOX_ADDRESS, title: 'Outbox', load: () => import('./Outbox.tsx') }] },
   { name: 'offline', section: null, routes: [{ path: OFFLINE_ADDRESS, title: 'Offline data', load: () => import('./OfflineData.tsx') }] },
+  { name: 'help', section: null, routes: [{ path: HELP_ADDRESS, title: 'Help', load: () => import('./help/Help.tsx') }] },
   workbench,
 ]
 

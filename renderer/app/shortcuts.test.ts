@@ -84,6 +84,7 @@ describe('the list of shortcuts', () => {
     const places = PLACES[path] ?? []
     expect(keys.filter(key => !places.some(where => keysOf(where).has(key)))).toEqual([])
   })
+  it('puts fifteen first', () => expect(SHORTCUTS.flatMap(({ shortcuts }) => shortcuts.filter(({ isCommon }) => isCommon))).toHaveLength(15))
   it('has the accelerators of Electron’s menu', () => {
     const written: Record<string, string> = { CmdOrCtrl: 'Ctrl', Plus: '+', '=': '+', '-': '−', Left: '←', Right: '→' }
     const menu = readFileSync('electron/shell/menu.ts', 'utf8')
@@ -128,6 +129,9 @@ describe('keys that are pressed', () => {
     [{ key: '?', shiftKey: true }, ['?'], true],
     [{ key: '?' }, ['?'], true],
     [{ key: '?', ctrlKey: true }, ['?'], false],
+    [{ key: 'F1' }, ['F1'], true],
+    [{ key: 'F1', shiftKey: true }, ['F1'], false],
+    [{ key: 'F2' }, ['F1'], false],
     // The place counts where a layout has no Latin letters, and only there.
     [{ key: 'л', code: 'KeyK', ctrlKey: true }, ['Ctrl', 'K'], true],
     [{ key: 'Κ', code: 'KeyK', ctrlKey: true }, ['Ctrl', 'K'], true],

@@ -8,9 +8,10 @@ export const keysHere = (shortcut: Shortcut): readonly Combination[] => keysOn(s
 /** A key as this machine's keyboard has it. */
 export const keyName = (key: string): string => keyNameOn(key, isMac)
 
-/** Whether these keys and no others are pressed: a letter or sign alone, or a letter with Ctrl. Signs such as `?` need Shift on some keyboards and not on others. */
+/** Whether these keys and no others are pressed: a letter, sign or function key alone, or a letter with Ctrl. Signs such as `?` need Shift on some keyboards and not on others. */
 export function isPressed(event: Key, combination: Combination): boolean {
   const key = combination.at(-1)!.toLowerCase()
-  if (combination.length === 1) return characterOf(event) === key
+  if (combination.length === 1 && key.length === 1) return characterOf(event) === key
+  if (combination.length === 1) return event.key.toLowerCase() === key && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
   return keyOf(event) === key && isCommand(event) && event.shiftKey === combination.includes('Shift')
 }

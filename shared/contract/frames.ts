@@ -70,12 +70,13 @@ export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: numbe
 
 /**
  * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, the window stays on top or no longer,
- * or a menu item (Diagnostics, Check for Updates, Keyboard shortcuts, Find in page, Print) was chosen.
+ * or a menu item (Diagnostics, Check for Updates, Help, Keyboard shortcuts, Find in page, Print) was chosen.
  */
 export type PushFrame =
   | { push: 'session' }
   | { push: 'diagnostics' }
   | { push: 'updates' }
+  | { push: 'help' }
   | { push: 'shortcuts' }
   | { push: 'find' }
   | { push: 'print' }

@@ -3,12 +3,13 @@
 /** Keys that are pressed together, as labelled on the keyboard. `Ctrl` stands for Command on a Mac. */
 export type Combination = readonly string[]
 
-/** The keys that open the command palette, Find, Activity and the list of shortcuts, and that lock the screens. */
+/** The keys that open the command palette, Find, Activity, the list of shortcuts and Help, and that lock the screens. */
 export const PALETTE_KEYS: Combination = ['Ctrl', 'K']
 export const FIND_KEYS: Combination = ['Ctrl', 'Shift', 'F']
 export const ACTIVITY_KEYS: Combination = ['Ctrl', 'Shift', 'H']
 export const LOCK_KEYS: Combination = ['Ctrl', 'Shift', 'L']
-export const HELP_KEYS: Combination = ['?']
+export const SHORTCUTS_KEYS: Combination = ['?']
+export const HELP_KEYS: Combination = ['F1']
 
 /** A shortcut's keys on this kind of machine. */
 export const keysOn = ({ keys, macKeys }: { keys: readonly Combination[]; macKeys?: readonly Combination[] }, isMac: boolean): readonly Combination[] =>

@@ -1,8 +1,8 @@
 /**
- * All keyboard shortcuts, by where they work, for the dialog that lists them. Whoever adds a key to a screen adds a line here:
+ * All keyboard shortcuts, by where they work, for the dialog and the page of Help that list them. Whoever adds a key to a screen adds a line here:
  * shortcuts.test.ts finds keys in the sources that are missing, e2e/areas/shortcuts.spec.ts presses each of them.
  */
-import { ACTIVITY_KEYS, FIND_KEYS, HELP_KEYS, LOCK_KEYS, PALETTE_KEYS, type Combination } from './keys.ts'
+import { ACTIVITY_KEYS, FIND_KEYS, HELP_KEYS, LOCK_KEYS, PALETTE_KEYS, SHORTCUTS_KEYS, type Combination } from './keys.ts'
 
 export interface Shortcut {
   /** Alternatives. */
@@ -12,6 +12,8 @@ export interface Shortcut {
   does: string
   /** The only host that has it; both if left out. */
   host?: 'electron'
+  /** One of the fifteen that stand first. */
+  isCommon?: true
 }
 
 export interface ShortcutGroup {
@@ -26,12 +28,13 @@ const chords = (...alternatives: string[]): readonly Combination[] => alternativ
 /** By where they work, in the order of the dialog. */
 const BY_PLACE: Record<string, readonly Shortcut[]> = {
   Anywhere: [
-    { keys: [PALETTE_KEYS], does: 'Search or jump to a screen, a record or a command' },
-    { keys: [FIND_KEYS], does: 'Find in every field of what is on this computer' },
+    { keys: [PALETTE_KEYS], does: 'Search or jump to a screen, a record or a command', isCommon: true },
+    { keys: [FIND_KEYS], does: 'Find in every field of what is on this computer', isCommon: true },
     { keys: [ACTIVITY_KEYS], does: 'Show what was changed from this computer' },
-    { keys: [LOCK_KEYS], does: 'Lock the screens of all windows' },
-    { keys: [HELP_KEYS], does: 'Show this list when you aren’t typing' },
-    { keys: chords('Esc'), does: 'Close the open dialog, menu or list of options' },
+    { keys: [LOCK_KEYS], does: 'Lock the screens of all windows', isCommon: true },
+    { keys: [HELP_KEYS], does: 'Open Help at the page for this screen', isCommon: true },
+    { keys: [SHORTCUTS_KEYS], does: 'Show this list when you aren’t typing' },
+    { keys: chords('Esc'), does: 'Close the open dialog, menu or list of options', isCommon: true },
     { keys: chords('Tab', 'Shift + Tab'), does: 'Go to the next or previous control' },
   ],
   'In search or jump to': [
@@ -50,15 +53,15 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('Esc'), does: 'Clear the filter' },
   ],
   'In a list': [
-    { keys: chords('↑', '↓'), does: 'Go to the row above or below' },
+    { keys: chords('↑', '↓'), does: 'Go to the row above or below', isCommon: true },
     { keys: chords('Page Up', 'Page Down'), does: 'Move ten rows up or down' },
     { keys: chords('Home', 'End'), does: 'Go to the first or last row' },
     { keys: chords('→', '←'), does: 'Go to the row’s next cell, or to the one before' },
-    { keys: chords('Enter'), does: 'Open the row’s record' },
+    { keys: chords('Enter'), does: 'Open the row’s record', isCommon: true },
     { keys: chords('Ctrl + Enter'), does: 'Open the row’s record in a new window' },
-    { keys: chords('Space'), does: 'Open or close the row’s details beside the list' },
-    { keys: chords('Shift + F10', 'Menu'), does: 'Open the row’s menu' },
-    { keys: chords('X', 'Ctrl + Space'), does: 'Select or unselect the row' },
+    { keys: chords('Space'), does: 'Open or close the row’s details beside the list', isCommon: true },
+    { keys: chords('Shift + F10', 'Menu'), does: 'Open the row’s menu', isCommon: true },
+    { keys: chords('X', 'Ctrl + Space'), does: 'Select or unselect the row', isCommon: true },
     {
       keys: chords('Shift + ↑', 'Shift + ↓'),
       does: 'Select on to the row above or below',
@@ -90,8 +93,8 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('↓'), does: 'Go to the tree' },
   ],
   'In details beside a list': [
-    { keys: chords('J', '↓'), does: 'Show the next record' },
-    { keys: chords('K', '↑'), does: 'Show the previous record' },
+    { keys: chords('J', '↓'), does: 'Show the next record', isCommon: true },
+    { keys: chords('K', '↑'), does: 'Show the previous record', isCommon: true },
     { keys: chords('Esc'), does: 'Close the details' },
   ],
   'On the edge of the details': [
@@ -128,7 +131,7 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('↑', '↓'), does: 'Go to the item above or below' },
     { keys: chords('Enter'), does: 'Choose the item' },
   ],
-  'In a form': [{ keys: chords('Ctrl + Enter'), does: 'Save, or go to the next step' }],
+  'In a form': [{ keys: chords('Ctrl + Enter'), does: 'Save, or go to the next step', isCommon: true }],
   'In a list of options': [
     { keys: chords('↑', '↓'), does: 'Open the list; go to the option above or below' },
     { keys: chords('Enter'), does: 'Choose the selected option' },
@@ -182,9 +185,10 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
       keys: chords('Alt + ←', 'Alt + →'),
       macKeys: chords('Ctrl + [', 'Ctrl + ]'),
       does: 'Go back or forward',
+      isCommon: true,
     },
     { keys: chords('Ctrl + F'), does: 'Find in page' },
-    { keys: chords('Ctrl + P'), does: 'Print' },
+    { keys: chords('Ctrl + P'), does: 'Print', isCommon: true },
     { keys: chords('Ctrl + R'), does: 'Reload' },
     { keys: chords('Ctrl + Shift + N'), does: 'Open a new window', host: 'electron' },
     {
