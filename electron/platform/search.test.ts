@@ -91,6 +91,9 @@ describe('records', () => {
     '+54 11 4321-5678',
     '0054 (11) 4321 5678',
     '11.4321.5678',
+    '+54 9 11 4321-5678',
+    '011 15 4321-5678',
+    '5491143215678',
     'customer 4321 5678',
     'CU-00042',
     'customer cu-00042',
@@ -104,7 +107,9 @@ describe('records', () => {
       { ...person, id: 8 },
     ])
     await harness.value('customers.list', { page: 0, size: 10 })
-    expect(last(await searchIn(harness, { area: 'customers', kind: 'Customer' })(text)).records.map(({ id }) => id)).toEqual([8])
+    expect(last(await searchIn(harness, { area: 'customers', kind: 'Customer' })(text)).records.map(({ id, matched }) => [id, matched !== undefined])).toEqual([
+      [8, true],
+    ])
   })
   it('are 20 at most, with their area, id and place', async () => {
     const { search } = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))

@@ -115,7 +115,7 @@ export default function CommandPalette({ close }: { close(): void }) {
 
   const groups = useMemo(() => {
     const fixed = fixedCommands(drawerAreas, denials, [...offer, ...applicationCommands()])
-    const found = text === '' ? recordCommands(areas, denials, recentRecords) : recordCommands(areas, denials, records, text)
+    const found = recordCommands(areas, denials, text === '' ? recentRecords : records)
     return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: [findCommand(text)] }])]
   }, [denials, drawerAreas, offer, records, recentRecords, recentKeys, text])
   const commands = useMemo(() => groups.flatMap(group => group.commands), [groups])

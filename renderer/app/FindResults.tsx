@@ -88,7 +88,7 @@ export function FindResults({ found: { area, total, rows }, text, filters, since
   const denials = useAtomValue(sessionAtom)!.denials
   const words = markedWords(text)
   const label = labelOf(areas, area)
-  const commands = recordCommands(areas, denials, rows, text)
+  const commands = recordCommands(areas, denials, rows)
   function open(event: MouseEvent, row: FoundText) {
     opened()
     // Clicks with a modifier key are left to the browser.

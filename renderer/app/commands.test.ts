@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FoundRecord } from '../../shared/platform/search.ts'
 import type { RendererArea } from '../areas/area.ts'
 import { fixedCommands, grouped, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered, someOf } from './commands.ts'
 
@@ -96,21 +97,27 @@ describe('groups', () => {
 })
 
 describe('records', () => {
-  const entries = (records: Array<typeof rosario>, text?: string) => recordCommands([home, towns, pages], {}, records, text)
+  const entries = (records: FoundRecord[]) => recordCommands([home, towns, pages], {}, records)
   it('say what they are and where', () => {
     expect(entries([rosario])).toEqual([
       { key: 'towns/12', label: 'Rosario', group: 'Records', hint: 'Town', place: 'Santa Fe', isMeant: false, to: '/admin/update-town/12' },
     ])
     expect(entries([{ area: 'pages', id: 2, title: 'Terms', place: '' }])).toMatchObject([{ hint: 'Page', place: '', to: '/admin/pages/2/rich' }])
   })
-  it('of the same name and place are told apart by their id, and so is one that was asked for by it', () => {
+  it('of the same name and place are told apart by their id', () => {
     expect(entries([rosario, { ...rosario, id: 13 }, { ...rosario, id: 14, place: 'Colonia' }]).map(({ place }) => place)).toEqual([
       'Santa Fe · ID 12',
       'Santa Fe · ID 13',
       'Colonia',
     ])
-    const [meant] = matching([...fixedCommands(AREAS, {}, []), ...entries([rosario], '12')], '12', [])
-    expect(meant).toMatchObject({ label: 'Rosario', place: 'Santa Fe · ID 12' })
+  })
+  it.each([
+    [{ field: 'id', text: '12' }, '#12', 'Santa Fe · ID 12'],
+    [{ field: 'phone_no', text: '+54 9 11 4321-5678' }, '011 15 4321 5678', 'Santa Fe · Phone number +54 9 11 4321-5678'],
+    [{ field: 'code', text: 'santa fe' }, 'SANTA FE', 'Santa Fe · Code santa fe'],
+  ])('that are what was typed come first, with what matched beside the name: %j', (matched, text, place) => {
+    const [meant] = matching([...fixedCommands(AREAS, {}, []), ...entries([{ ...rosario, matched }])], text, [])
+    expect(meant).toMatchObject({ label: 'Rosario', place })
   })
   it('whose details show over their list open there, for everybody who may see them', () => {
     const message = { area: 'messages', id: 7, title: 'Ana', place: '' }

@@ -3,6 +3,7 @@ import type { FoundRecord, SearchedArea, Unsearched } from '../../shared/platfor
 import type { RecordReference } from '../../shared/contract/frames.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
+import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
 import { findAddress } from '../../shared/rules/find.ts'
 import { detailsPath, recordPath } from '../../shared/rules/places.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
@@ -22,7 +23,7 @@ export interface Command {
   hint: string
   /** Of a record: what tells it apart from others of its name. */
   place?: string
-  /** Whether it is what was typed although its name is another: a record by its id. */
+  /** Whether it is what was typed although its name is another: a record by its id, a phone, an email address or a code. */
   isMeant?: boolean
   /** The address it leads to, or what it does. */
   to: string | (() => void)
@@ -108,23 +109,29 @@ export function recordAreas(areas: RendererArea[], denials: SectionDenials): { s
   }
 }
 
-/** The records' entries, without those that the administrator may not open. The id is told where it was typed, or where nothing else tells two apart. */
-export function recordCommands(areas: RendererArea[], denials: SectionDenials, records: FoundRecord[], text = ''): Command[] {
+/** What of a record is the text that was typed, unless name or place show it. */
+function matchInWords({ area, title, place, matched }: FoundRecord): string {
+  if (!matched || matched.text === title.trim() || matched.text === place) return ''
+  return `${fieldLabel(area, matched.field)} ${matched.text}`
+}
+
+/** The records' entries, without those that the administrator may not open. The id is told where nothing else tells two apart. */
+export function recordCommands(areas: RendererArea[], denials: SectionDenials, records: FoundRecord[]): Command[] {
   const openable = records.flatMap(record => {
     const area = areas.filter(isListed).find(each => each.name === record.area)
     const route = area && recordRoute(area, denials)
     return area && route ? [{ ...record, route, kind: route.kind ?? area.drawer.label }] : []
   })
-  return openable.map(({ area, id, title, place, route, kind }) => {
-    const isMeant = text === String(id)
+  return openable.map(record => {
+    const { area, id, title, place, route, kind } = record
     const isAmbiguous = openable.filter(other => other.area === area && other.title === title && other.place === place).length > 1
     return {
       key: `${area}/${id}`,
       label: title.trim() || `No title, ID ${id}`,
       group: 'Records',
       hint: kind,
-      place: [place, isMeant || isAmbiguous ? `ID ${id}` : ''].filter(Boolean).join(' · '),
-      isMeant,
+      place: [place, matchInWords(record), isAmbiguous && record.matched?.field !== 'id' ? `ID ${id}` : ''].filter(Boolean).join(' · '),
+      isMeant: record.matched !== undefined,
       to: addressOf(route, id),
     }
   })

@@ -19,6 +19,8 @@ export interface FoundRecord {
   place: string
   /** Address of its picture, if its list gives one. */
   picture?: string
+  /** The field that is the text, if that is what was found: its id, a phone, an email address or a code. */
+  matched?: { field: string; text: string }
 }
 
 /** Areas that were not searched, or in stored data alone, and why. */

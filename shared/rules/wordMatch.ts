@@ -1,5 +1,6 @@
 /** Which words a search looks for, and how well they match a text: main searches and ranks records by it, the renderer commands and areas. */
-import { digitsOf, foldText } from './searchedText.ts'
+import { phoneDigits } from './phones.ts'
+import { foldText } from './searchedText.ts'
 
 /** How many ranks there are; see `matchRank`. */
 export const RANKS = 5
@@ -10,9 +11,9 @@ export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Bool
 /** The words of a text, folded. */
 export const foldedWords = (text: string): string[] => wordsOf(foldText(text))
 
-/** The folded words of a search; of a phone number its digits. */
+/** The folded words of a search; of a phone number its digits, without what its notation adds. */
 export function searchedWords(text: string): string[] {
-  const digits = digitsOf(text.trim())
+  const digits = phoneDigits(text)
   return digits === null ? foldedWords(text) : [digits]
 }
 

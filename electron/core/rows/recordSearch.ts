@@ -1,4 +1,5 @@
 /** Finds rows of one list by id, by phone, code and email address, by name and by place, best match first. */
+import { askedForms, phoneDigits, phoneForms } from '../../../shared/rules/phones.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { foldedWords, matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { NamedRow } from './rowDefinition.ts'
@@ -16,29 +17,33 @@ export const SHORTEST_ASKED = 2
 const MOST_ASKED = 4
 
 /** Fields whose whole text names one record, as people read it out or paste it. */
-const SIGNS = /(^|_)(phone|phone_no|phone_number|email)$|^(user|bbp)_code$|^invoice_no$/
-/** From so many digits on, the end of a phone number is enough: its country's code may be left out. */
-const FEWEST_AT_END = 7
+const SIGNS = /(^|_)(phone|phone_no|phone_number|email)$|^(user_|bbp_|service_|)code$|^(invoice_no|promocode)$/
 /** Where the signs of a row begin in its lines. */
 const SIGNS_BEGIN = '\0'
 
-/** The phones, codes and email addresses of a row, folded, each between line breaks; phones as their digits, also after the code of their country. */
-function signsOf(row: object): string {
+/** A sign of a row: its field, its text, and its folded lines. */
+type Sign = readonly [field: string, text: string, lines: string]
+
+/** The phones, codes and email addresses of a row; phones in their forms, also after the code of their country. */
+function signsOf(row: object): Sign[] {
   const texts = Object.entries(row).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && SIGNS.test(entry[0]))
-  if (texts.length === 0) return ''
   const { country_code, phone_code = country_code } = row as { country_code?: unknown; phone_code?: unknown }
-  const withCode = (digits: string) => (typeof phone_code === 'string' ? `\n${phone_code.replace(/\D/g, '')}${digits}` : '')
-  const signs = texts.map(([field, text]) => {
-    const digits = field.includes('phone') ? digitsOf(text) : null
-    return digits === null ? foldText(text.trim()) : `${digits}${withCode(digits)}`
+  return texts.map(([field, text]) => {
+    const forms = field.includes('phone') ? phoneForms(text, typeof phone_code === 'string' ? phone_code : '') : []
+    return [field, text, `\n${forms.length > 0 ? forms.join('\n') : foldText(text.trim())}\n`]
   })
-  return `${SIGNS_BEGIN}\n${signs.join('\n')}\n`
 }
 
-/** What is looked for among the signs. */
-function wantedSign(text: string): string {
-  const digits = digitsOf(text)
-  return digits !== null && digits.length >= FEWEST_AT_END ? `${digits}\n` : `\n${digits ?? text}\n`
+/** Any of what is looked for among the signs. */
+function wantedSigns(text: string): string[] {
+  const forms = askedForms(text)
+  return forms.length > 0 ? [...forms, `\n${text}\n`] : [`\n${text}\n`]
+}
+
+/** The sign of a row that is wanted. */
+function matchedSign(row: object, wanted: readonly string[]): NamedRow['matched'] {
+  const found = signsOf(row).find(([, , lines]) => wanted.some(sign => lines.includes(sign)))
+  return found && { field: found[0], text: found[1] }
 }
 
 /** How well the name and the place of a row match; -1 if they do not. */
@@ -59,7 +64,8 @@ async function linesIn<Found extends Row>(rows: Rows<Found>, nameOf: (row: Found
   for (let index = 0; index < rows.length; index++) {
     const row = rowAt(index)
     const { title, place } = nameOf(row)
-    made.add(`${foldText(`${title.trim()}\n${place}`)}${signsOf(row)}`)
+    const signs = signsOf(row).map(([, , lines]) => lines)
+    made.add(`${foldText(`${title.trim()}\n${place}`)}${signs.length > 0 ? `${SIGNS_BEGIN}${signs.join('')}` : ''}`)
     if (index % STEP === STEP - 1) await pause()
   }
   const lines = made.done()
@@ -88,7 +94,7 @@ function askedWords(text: string, kind: string): string[] {
  */
 export function askedTexts(text: string, kind: string): string[] {
   const digits = digitsOf(text)
-  if (digits !== null) return [...new Set([text, digits])]
+  if (digits !== null) return [...new Set([text, digits, phoneDigits(text)!])]
   const words = wordsOf(text).filter(word => word.length >= SHORTEST_ASKED && !foldedWords(kind).includes(foldText(word)))
   return [...new Set([text, ...words])].slice(0, MOST_ASKED)
 }
@@ -105,29 +111,32 @@ export async function searchRows<Found extends Row>(
 ): Promise<NamedRow[][]> {
   const found: NamedRow[][] = Array.from({ length: RANKS }, () => [])
   const seen = new Set<number>()
-  const note = (row: Found, rank: number) => {
+  const note = (row: Found, rank: number, matched?: NamedRow['matched']) => {
     if (seen.has(row.id)) return
     seen.add(row.id)
-    found[rank]!.push(nameOf(row))
+    found[rank]!.push(matched ? { ...nameOf(row), matched } : nameOf(row))
   }
   const words = askedWords(text, kind)
   // “167”, “#167” and “booking 167”.
   const [, id] = /^#?(\d{1,15})$/.exec(words.join(' ')) ?? []
   for (const rows of id === undefined ? [] : sources) {
     const index = rows.indexOf(Number(id))
-    if (index >= 0) note(rows.at(index), 0)
+    if (index >= 0) note(rows.at(index), 0, { field: 'id', text: id! })
   }
-  const sign = wantedSign(words.join(' '))
+  const wanted = wantedSigns(words.join(' '))
   const pause = pauseBetweenSlices(signal)
   for (const rows of words.length === 0 ? [] : sources) {
     const lines = await linesIn(rows, nameOf, signal)
     const signed = new Set<number>()
-    lines.search([sign], index => lines.at(index).includes(sign, lines.at(index).indexOf(SIGNS_BEGIN)) && signed.add(index))
+    for (const sign of wanted) lines.search([sign], index => lines.at(index).includes(sign, lines.at(index).indexOf(SIGNS_BEGIN)) && signed.add(index))
     const matches = [...signed]
     lines.search(words, index => signed.has(index) || matches.push(index))
     for (const [nth, index] of (signed.size === 0 ? matches : matches.toSorted((a, b) => a - b)).entries()) {
       const rank = signed.has(index) ? 0 : rankOf(lines.at(index), words)
-      if (rank >= 0 && found[rank]!.length < most) note(rows.at(index), rank)
+      if (rank >= 0 && found[rank]!.length < most) {
+        const row = rows.at(index)
+        note(row, rank, signed.has(index) ? matchedSign(row, wanted) : undefined)
+      }
       if (nth % STEP === STEP - 1) await pause()
     }
   }

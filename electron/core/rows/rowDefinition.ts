@@ -71,6 +71,8 @@ export interface NamedRow {
   place: string
   /** Address of its picture, if the list has one. */
   picture?: string
+  /** Of a row found by a text: the field that is the text. */
+  matched?: { field: string; text: string }
 }
 
 /** What a row's name is made from. */

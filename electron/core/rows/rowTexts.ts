@@ -1,5 +1,6 @@
 /** The texts of a row: of one column, and of all its fields. */
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
+import { phonesIn } from '../../../shared/rules/phones.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import type { Rows } from './rows.ts'
 
@@ -58,6 +59,13 @@ export function fieldsOf(shape: ListShape, row: object): Array<[field: string, t
 /** How many different texts of a field are remembered; a field of names or numbers has more, and none of them are. */
 const REMEMBERED = 1_000
 
+/** The folded lines of a text: of a phone number or a date also its digits, and those without what a notation adds. */
+export function foldedLines(text: string): string {
+  const digits = digitsOf(text)
+  if (digits === null) return foldText(text)
+  return [...new Set([foldText(text), digits, ...phonesIn(text).map(({ national }) => national)])].join('\n')
+}
+
 /** Makes the folded lines of texts, and remembers those of each field that came first. */
 function linesByField(): (field: string, text: string) => string {
   const known = new Map<string, Map<string, string> | null>()
@@ -65,8 +73,7 @@ function linesByField(): (field: string, text: string) => string {
     const ofField = known.get(field)
     const before = ofField?.get(text)
     if (before !== undefined) return before
-    const digits = digitsOf(text)
-    const lines = digits === null || digits === text ? foldText(text) : `${foldText(text)}\n${digits}`
+    const lines = foldedLines(text)
     if (ofField === undefined) known.set(field, new Map([[text, lines]]))
     else if (ofField && ofField.size < REMEMBERED) ofField.set(text, lines)
     else if (ofField) known.set(field, null)

@@ -61,6 +61,9 @@ describe('a text is found in every field', () => {
     expect(find('11 4321 5678').rows[0]).toMatchObject({ id: 30, rank: 0, field: 'phone', text: '1143215678' })
     expect(find('lucja example.org').rows[0]).toMatchObject({ id: 1, field: 'email' })
   })
+  it.each(['+54 9 11 4321-5678', '0054 11 4321 5678', '011 15 4321-5678', '11 4321 5678'])('and a phone number in any notation: %s', text => {
+    expect(ids(collectionOf(people).find(text)).toSorted((a, b) => a - b)).toEqual([1, 30])
+  })
   it('rows of a whole list stand as they do there', () => {
     expect(ids(collectionOf(people, { ...shape, isPaged: false }).find('nowak'))).toEqual([1, 2, 4])
   })

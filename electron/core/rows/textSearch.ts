@@ -1,13 +1,13 @@
 /** Finds rows of one list by a text in any of their fields, best match first (Find). */
 import type { ListShape } from '../../../shared/contract/list.ts'
 import type { FoundConditions } from '../../../shared/platform/search.ts'
-import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import { beginsWords, hasWords, searchedWords } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
 import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
 import type { HeldId } from './heldId.ts'
-import { fieldsOf, fieldText, madeOfTexts } from './rowTexts.ts'
+import { fieldsOf, fieldText, foldedLines, madeOfTexts } from './rowTexts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
 export type TextRank = 0 | 1 | 2
@@ -67,8 +67,8 @@ function rankOf(lines: string, words: readonly string[]): TextRank | undefined {
   return beginsWords(lines, words) ? 1 : 2
 }
 
-/** The folded lines of a text: also its digits, if it is a phone number. */
-const linesOf = (text: string) => `\n${foldText(text)}\n${digitsOf(text) ?? ''}\n`
+/** The folded lines of a text. */
+const linesOf = (text: string) => `\n${foldedLines(text)}\n`
 
 /** The field that matches best: by all words, otherwise by one of them. */
 function bestField(fields: Fields, words: readonly string[]): { field: string; text: string } {

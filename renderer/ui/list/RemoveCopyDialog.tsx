@@ -7,7 +7,7 @@ export function RemoveCopyDialog({ area, name, close }: { area: string; name: st
   return (
     <ConfirmDialog
       title={`Remove ${name} from this computer?`}
-      text="Nothing changes on the server. Without the server, the list can then be read only as far as it was opened. It can be made available offline again."
+      text="Nothing changes on the server. Without the server, the list can then be read only as far as it was opened. All of it can be read again."
       confirmLabel="Remove"
       run={async () => void (await client.offline.remove({ area }))}
       close={close}
