@@ -18,7 +18,7 @@ test(
     await expect(calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button')).toHaveCount(0)
 
     const before = marketplace.calls.length
-    const opener = tools.getByRole('button', { name: 'Make available offline' })
+    const opener = tools.getByRole('button', { name: /^Search all / })
     await opener.focus()
     await keys(page, 'Enter', { shows: found(page, 'Steward reads all request calls in the background'), axe: true })
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test(
     await tools.getByRole('button', { name: 'Available offline', exact: true }).click()
     await expect(found(page, '1,199 request calls are on this computer. 1 could not be read.')).toBeVisible()
     await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
-    await press(page.getByRole('dialog'), 'Remove', { shows: tools.getByRole('button', { name: 'Make available offline' }) })
+    await press(page.getByRole('dialog'), 'Remove', { shows: tools.getByRole('button', { name: /^Search all / }) })
     await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
   },
 )

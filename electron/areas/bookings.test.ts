@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookingList, bookings, type BookingDetails } from '../../shared/areas/bookings.ts'
 import { cellValue } from '../../shared/contract/list.ts'
+import type { Found, FoundEverywhere } from '../../shared/platform/search.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
 
@@ -53,6 +54,22 @@ const details: BookingDetails = {
 }
 const done = json({ code: '1', message: 'Done' })
 const isRead = ({ path }: { path: string }) => /\/(show|lists)\b/.test(path)
+
+it('a list keeps what its answer has beside the columns: it is found by all of it, and by its exact signs first', async () => {
+  const { value, server } = await signedIn()
+  const other = { ...details, id: 8, invoice_no: 'INV-70', customer_phone: '341556', comment: '' }
+  server.answer(json({ code: '1', data: { result: [details, other], count: 2 } }))
+  await value('bookings.list', { page: 0, size: 50 })
+  const found = async (text: string) => {
+    const { areas } = await value<FoundEverywhere>('search.everywhere', { text, areas: ['bookings'], most: 5 })
+    return areas.flatMap(({ rows }) => rows.map(({ id, field }) => [id, field]))
+  }
+  expect(await found('punctual')).toEqual([[7, 'comment']])
+  expect(await found('341555')).toEqual([[7, 'customer_phone']])
+  expect((await found('Belgrano 2')).map(([id]) => id)).toEqual([8, 7])
+  const { records } = await value<Found>('search.records', { text: 'inv-7', areas: [{ area: 'bookings', kind: 'Booking' }] })
+  expect(records.map(({ id, matched }) => [id, matched])).toEqual([[7, { field: 'invoice_no', text: 'INV-7' }]])
+})
 
 describe('what is sent', () => {
   it.each([

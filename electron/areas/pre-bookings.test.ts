@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Page } from '../../shared/contract/list.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
 
@@ -30,6 +31,17 @@ const details = {
   pro_profile_image: 'https://media.example.com/leo.jpg',
   user_code: 'P20008',
 }
+
+it('a list keeps whose it is and its promocode, if its answer has them', async () => {
+  const { value, server } = await signedIn()
+  server.answer(json({ code: '1', data: { result: [details, { ...row, id: 8 }], count: 2 } }))
+  const { rows } = await value<Page<object>>('pre-bookings.list', { page: 0, size: 50 })
+  const { customer_email, pro_id, promocode: code } = details
+  expect(rows).toMatchObject([
+    { id: 7, customer_email, pro_id, promocode: code },
+    { id: 8, customer_email: '', pro_id: '', promocode: '' },
+  ])
+})
 
 describe('what is sent', () => {
   it.each([

@@ -1,9 +1,10 @@
 /** Related: the records of other lists that name a record. */
 import { contract, shapeNamed } from '../../shared/areas/index.ts'
-import { cellValue, type ListQuery, type ListReference } from '../../shared/contract/list.ts'
+import { cellValue, MAX_VALUES, type ListQuery, type ListReference } from '../../shared/contract/list.ts'
 import type { search as area, RelatedInArea, RelatedInTab } from '../../shared/platform/search.ts'
 import type { Application } from '../core/application.ts'
-import type { Handlers } from '../core/core.ts'
+import type { Handlers, ListSource } from '../core/core.ts'
+import { askedForms, isAskedPhone } from '../../shared/rules/phones.ts'
 import { limited, searchLists, unsearched, visibleList, type SearchedList } from './searchedLists.ts'
 
 /** A list whose records may name a record, and those that do; null if it is not all here. */
@@ -27,19 +28,45 @@ async function tabsOf({ source, area }: RelatedList, query: ListQuery, total: nu
   return counted.filter(each => each.total > 0)
 }
 
+/** The record that others may name. */
+interface NamedRecord {
+  id: number
+  email: string | null
+  phone?: string
+  most: number
+}
+
+/** The ways in which the rows of a list write a phone number in a field; as given if none has it. */
+async function writtenAs(source: ListSource, field: string, phone: string): Promise<string[]> {
+  const asked = askedForms(phone)
+  const found = await source.findText({ text: phone, most: MAX_VALUES })
+  const rows = await Promise.all((found?.rows ?? []).map(({ id }) => source.row(id)))
+  const texts = rows.map(row => (row as Record<string, unknown> | undefined)?.[field])
+  const written = texts.filter(text => typeof text === 'string').filter(text => isAskedPhone(asked, text))
+  return written.length === 0 ? [phone] : [...new Set(written)]
+}
+
+/** What a field of a list holds where it names the record; nothing if it cannot. */
+async function valuesOf(source: ListSource, { field, by }: ListReference, { id, email, phone }: NamedRecord): Promise<string[]> {
+  if (by === undefined) return [String(id)]
+  if (by === 'email') return email ? [email] : []
+  return phone ? writtenAs(source, field, phone) : []
+}
+
 /** Looks in one list for the records that name a record. Null if it is not all here. */
-async function relatedIn(list: RelatedList, named: { id: number; email: string | null; most: number }): Promise<RelatedInArea[] | null> {
+async function relatedIn(list: RelatedList, named: NamedRecord): Promise<RelatedInArea[] | null> {
   const { area, source, references, parameters } = list
   const shape = shapeNamed(area)!
   const found: RelatedInArea[] = []
-  for (const { field, label, by = 'id' } of references) {
-    const value = by === 'id' ? String(named.id) : named.email
-    if (value === null || value === '') continue
+  for (const reference of references) {
+    const { field, label, by = 'id' } = reference
+    const values = await valuesOf(source, reference, named)
+    if (values.length === 0) continue
     const query: ListQuery = {
       page: 0,
       size: named.most,
       sort: { column: 'id', direction: 'desc' },
-      filters: { [field]: { is: [value] } },
+      filters: { [field]: { is: values } },
       ...(parameters ? { parameters } : {}),
     }
     const page = await source.heldPage(query)
@@ -51,7 +78,7 @@ async function relatedIn(list: RelatedList, named: { id: number; email: string |
     })
     if (page.total === 0) continue
     const tabs = await tabsOf(list, query, page.total)
-    found.push({ area, field, label, value, by, total: page.total, rows, ...(tabs ? { tabs } : {}) })
+    found.push({ area, field, label, values, by, total: page.total, rows, ...(tabs ? { tabs } : {}) })
   }
   return found
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
+import type { OfflineCopy } from '../../shared/platform/offline.ts'
 import type { Found, FoundEverywhere, FoundRecord, Related, SearchedArea } from '../../shared/platform/search.ts'
 import { json, plain, type Answer } from '../testing/recordingServer.ts'
 import { signedIn, type WireHarness } from '../testing/signedIn.ts'
@@ -528,8 +529,25 @@ describe('related', () => {
     const found = await related(harness, 5)
     expect(found.areas.map(({ area }) => area)).toEqual(['reports'])
     expect(found.unsearched).toMatchObject([{ areas: ['reviews'] }])
-    expect(found.partly, 'messages name people by email address, and none is known').toEqual(['quotations'])
+    expect(found.partly, 'messages name people by email address, and none is known').toEqual(['pre-bookings', 'quotations'])
     expect(harness.calls.map(({ path }) => path).filter(path => /suggestion|booking|quotation|contactUs/.test(path))).toEqual([])
+  })
+  it('are found by phone in any notation, under the notations that their list has', async () => {
+    const harness = await signedIn()
+    const phones = ['+54 9 11 4321-5678', '011 15 4321-5678', '+54 9 11 4321-5679', '+34 11 4321 5678', '+54 9 11 4321-5678', '']
+    const calls = phones.map((phone_no, index) => ({ id: index + 1, services_id: 3, phone_no, created_at: '2026-10-30 14:05:00' }))
+    harness.server.routes['GET requestCall/lists'] = json({ code: '1', data: { data: calls, count: calls.length } })
+    const asked = { area: 'customers', id: 5, email: null, phone: '+54 11 4321 5678', most: 5 }
+    expect((await harness.value<Related>('search.related', asked)).partly).toContain('request-calls')
+    await harness.value('offline.keep', { area: 'request-calls' })
+    await expect
+      .poll(async () => (await harness.value<OfflineCopy[]>('offline.copies', {})).find(({ area }) => area === 'request-calls')?.state)
+      .toBe('complete')
+    const { areas } = await harness.value<Related>('search.related', asked)
+    const found = areas.find(({ area }) => area === 'request-calls')!
+    expect([found.field, found.by, found.total, found.rows.map(({ id }) => id)]).toEqual(['phone_no', 'phone', 3, [5, 2, 1]])
+    const filters = { [found.field]: { is: found.values } }
+    expect(await harness.value('request-calls.list', { page: 0, size: 25, filters }), 'its link leads to as many').toMatchObject({ total: 3 })
   })
   it('include a category’s own, and its questions, which are a list inside it', async () => {
     const harness = await signedIn({ Tags: { view: true } })

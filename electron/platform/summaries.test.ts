@@ -51,7 +51,7 @@ it('a paged list that is not here whole is neither summarised nor read', async (
   const { failure, calls } = await signedIn()
   expect(await failure('summaries.of', { list: 'bookings.list', query: {}, column: 'status', measure: 'count' })).toMatchObject({
     kind: 'invalid',
-    message: 'Only a list whose rows are all on this computer can be summarised. Make it available offline first.',
+    message: 'Only a list whose rows are all on this computer can be summarised. Search all of it first.',
   })
   expect(calls).toEqual([])
 })

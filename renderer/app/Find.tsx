@@ -1,5 +1,5 @@
 /** Find: searches every field of what is on this computer, in all areas or one, and says what was not searched. */
-import { Button, makeStyles, SearchBox, Spinner, Subtitle2, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, SearchBox, Spinner, Subtitle2, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { LONGEST_TEXT, MOST_IN_AREA, type FoundConditions, type FoundEverywhere } from '../../shared/platform/search.ts'
 import { findAddress } from '../../shared/rules/find.ts'
-import { dayOf, isTypingFilter, readFindFilters, takeFilters, type FindFilters } from '../../shared/rules/findFilters.ts'
+import { dayOf, isTypingFilter, readFindFilters, takeFilters, unableInWords, type FindFilters } from '../../shared/rules/findFilters.ts'
 import { FIND_KEYS } from '../../shared/rules/keys.ts'
 import { today } from '../../shared/rules/dates.ts'
 import { counted } from '../../shared/rules/words.ts'
@@ -21,7 +21,7 @@ import { sessionAtom } from '../state/session.ts'
 import { keepingDetails } from '../ui/address/detailsAddress.ts'
 import { useSearchBox } from '../ui/address/useSearchBox.ts'
 import { Link } from '../ui/basics/Link.tsx'
-import { labelOf, recordAreas, unsearchedSentence } from './commands.ts'
+import { labelOf, labelsOf, recordAreas, unsearchedSentence } from './commands.ts'
 import { FindFilterBar } from './FindFilterBar.tsx'
 import { FindOthers } from './FindOthers.tsx'
 import { FindResults } from './FindResults.tsx'
@@ -165,9 +165,6 @@ export default function Find() {
       : `${counted(total, 'result')} in ${counted(found.areas.length, 'area')}${found.isSearching ? ', still searching…' : ''}`
   const sentences = [
     ...(isAsked && found.limited.length > 0 ? [limitedInWords(found.limited, area => labelOf(areas, area))] : []),
-    ...(isAsked && found.unable.length > 0
-      ? [`Not searched: ${found.unable.map(area => labelOf(areas, area)).join(', ')}. Their lists don’t have what the filters ask for.`]
-      : []),
     ...found.unsearched.map(each => unsearchedSentence(areas, each)),
     ...(denied.length > 0 && only === null ? [`Not searched: ${denied.join(', ')}. You don’t have access.`] : []),
   ]
@@ -200,6 +197,7 @@ export default function Find() {
             </span>
             {found.isSearching && <Spinner size="extra-tiny" aria-label="Searching" />}
           </div>
+          {isAsked && found.unable.length > 0 && <Caption1>{unableInWords(filters, labelsOf(areas, found.unable))}</Caption1>}
           {!isAsked && last.texts.length > 0 && (
             <section aria-label="Last searches">
               <div className={styles.head}>

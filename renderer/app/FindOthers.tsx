@@ -1,17 +1,16 @@
 /** What Find did not search, or not wholly, and what can be done about it. */
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { shapeNamed } from '../../shared/areas/index.ts'
-import { copyInWords } from '../../shared/rules/offlineCopies.ts'
 import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { changeCopy, offlineCopiesAtom } from '../state/offlineCopies.ts'
 import { useQueryAtom } from '../state/query.ts'
 import { Link } from '../ui/basics/Link.tsx'
+import { SearchAll } from '../ui/basics/SearchAll.tsx'
 import { labelOf } from './commands.ts'
 
 const useStyles = makeStyles({
   name: { margin: 0 },
-  quiet: { color: tokens.colorNeutralForeground2 },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   others: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, paddingTop: tokens.spacingVerticalM },
   other: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '36px' },
@@ -31,29 +30,22 @@ interface PartlySearchedProps {
 function PartlySearched({ names, text, opened }: PartlySearchedProps) {
   const styles = useStyles()
   const copies = useQueryAtom(offlineCopiesAtom).data ?? []
-  const copyOf = (name: string) => copies.find(({ area }) => area === name)
-  const notKept = names.filter(name => copyOf(name)?.state === 'none')
+  const notKept = names.filter(name => copies.some(({ area, state }) => area === name && state === 'none'))
   return (
     <>
       <div className={styles.other}>
         <span>Of these lists, only what was opened before was searched:</span>
-        {notKept.length > 1 && <Button onClick={() => notKept.forEach(area => changeCopy('keep', { area }))}>Make all available offline</Button>}
+        {notKept.length > 1 && <Button onClick={() => notKept.forEach(area => changeCopy('keep', { area }))}>Search them all</Button>}
       </div>
       <ul className={styles.list}>
         {names.map(name => {
           const label = labelOf(areas, name)
-          const copy = copyOf(name)
           const isSearched = text !== '' && shapeNamed(name)?.search !== 'page'
           const { path } = listed.find(area => area.name === name)!.drawer
           return (
             <li key={name} className={styles.other}>
               <span className={styles.label}>{label}</span>
-              {copy?.state === 'none' && (
-                <Button size="small" aria-label={`Make available offline: ${label}`} onClick={() => changeCopy('keep', { area: name })}>
-                  Make available offline
-                </Button>
-              )}
-              {copy && copy.state !== 'none' && <span className={styles.quiet}>{copyInWords(copy, 'rows')}</span>}
+              <SearchAll area={name} noun={label} label="Search all" />
               {isSearched && <Link to={`${path}?${new URLSearchParams({ search: text }).toString()}`} onClick={opened}>{`Search ${label} on the server`}</Link>}
             </li>
           )
@@ -67,7 +59,7 @@ export function FindOthers({ names, sentences, ...props }: PartlySearchedProps &
   const styles = useStyles()
   if (sentences.length === 0 && names.length === 0) return null
   return (
-    <section aria-label="Not fully searched" className={styles.others}>
+    <section aria-label="Not fully searched" className={styles.others} tabIndex={-1} data-keeps-focus>
       <Subtitle2 as="h2" className={styles.name}>
         Not fully searched
       </Subtitle2>

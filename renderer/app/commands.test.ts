@@ -113,8 +113,8 @@ describe('records', () => {
   })
   it.each([
     [{ field: 'id', text: '12' }, '#12', 'Santa Fe · ID 12'],
-    [{ field: 'phone_no', text: '+54 9 11 4321-5678' }, '011 15 4321 5678', 'Santa Fe · Phone number +54 9 11 4321-5678'],
-    [{ field: 'code', text: 'santa fe' }, 'SANTA FE', 'Santa Fe · Code santa fe'],
+    [{ field: 'phone_no', text: '+54 9 11 4321-5678' }, '011 15 4321 5678', 'Phone number +54 9 11 4321-5678 · Santa Fe'],
+    [{ field: 'code', text: 'santa fe' }, 'SANTA FE', 'Code santa fe · Santa Fe'],
   ])('that are what was typed come first, with what matched beside the name: %j', (matched, text, place) => {
     const [meant] = matching([...fixedCommands(AREAS, {}, []), ...entries([{ ...rosario, matched }])], text, [])
     expect(meant).toMatchObject({ label: 'Rosario', place })

@@ -109,9 +109,9 @@ export function recordAreas(areas: RendererArea[], denials: SectionDenials): { s
   }
 }
 
-/** What of a record is the text that was typed, unless name or place show it. */
+/** What of a record is the text that was typed, unless name, place or its id show it. */
 function matchInWords({ area, title, place, matched }: FoundRecord): string {
-  if (!matched || matched.text === title.trim() || matched.text === place) return ''
+  if (!matched || matched.field === 'id' || matched.text === title.trim() || matched.text === place) return ''
   return `${fieldLabel(area, matched.field)} ${matched.text}`
 }
 
@@ -130,7 +130,7 @@ export function recordCommands(areas: RendererArea[], denials: SectionDenials, r
       label: title.trim() || `No title, ID ${id}`,
       group: 'Records',
       hint: kind,
-      place: [place, matchInWords(record), isAmbiguous && record.matched?.field !== 'id' ? `ID ${id}` : ''].filter(Boolean).join(' · '),
+      place: [matchInWords(record), place, isAmbiguous || record.matched?.field === 'id' ? `ID ${id}` : ''].filter(Boolean).join(' · '),
       isMeant: record.matched !== undefined,
       to: addressOf(route, id),
     }

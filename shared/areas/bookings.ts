@@ -14,6 +14,8 @@ const bit = statusWord(ONE_ZERO)
 
 const row = {
   ...sides,
+  ...sideContacts,
+  invoice_no: text,
   category: text,
   approve_payment_by_admin: bit,
   amount: text,
@@ -23,36 +25,34 @@ const row = {
   promocode_price: text,
   partial_payment: digits,
   partial_payment_status: text,
+  service_id: text,
+  service_code: text,
   service_date: text,
   service_time: text,
+  user_address: text,
+  pro_address: text,
   created_at: text,
   status: text,
   /** Its text, one of the nine or another. */
   cancellation_reason: text,
   testing_status: bit,
+  comment: text,
 }
-/** A booking as the list has it. Amounts are texts as they came, so that no digit is lost; missing values are empty texts. */
+/** A booking as the list has it, with what only searches and references use. Amounts are texts as they came, so that no digit is lost; missing values are empty texts. */
 export const bookingRow = fields({ id, ...row })
 export type Booking = ReturnType<typeof bookingRow>
 
 /** A booking as its details show it. Ids of others are texts as they came. */
 export const bookingDetails = fields({
   ...row,
-  ...sideContacts,
-  invoice_no: text,
   subcategory: text,
   payment_gateway_fee: text,
-  service_id: text,
-  service_code: text,
   /** 1 means yes (O-213). */
   service_at_home: text,
-  user_address: text,
-  pro_address: text,
   conversation_id: text,
   sender_id: text,
   receiver_id: text,
   rating: text,
-  comment: text,
 })
 export type BookingDetails = ReturnType<typeof bookingDetails> & ById
 
@@ -110,10 +110,11 @@ export const bookingList = {
     address: `${places.bookings.list.path}?tab=waiting`,
     waits: waitsForApproval,
   },
-  unwatched: [...namesOfSides, 'category', 'subcategory'],
+  unwatched: [...namesOfSides, 'user_address', 'pro_address', 'category', 'subcategory'],
   references: [
     { field: 'customer_id', label: 'Customer ID', to: 'customers' },
     { field: 'pro_id', label: 'Professional ID', to: 'providers' },
+    { field: 'service_id', label: 'Service ID', to: 'services' },
   ],
   isReferred: true,
 } as const satisfies ListShape

@@ -5,6 +5,7 @@ import { mutation, defineArea } from '../contract/operation.ts'
 import { recordOperations, STORED_RECORD } from '../contract/records.ts'
 import { badgeFields, type BadgeField } from '../rules/badges.ts'
 import { absentAs, anyList, DecodeError, fields, flag, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { phoneText } from '../rules/phones.ts'
 import { papers, serviceReview, workingHours } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -109,12 +110,6 @@ export const personName = ({ first_name = '', last_name = '' }: Partial<Pick<Per
 
 /** What somebody is called: by name, else by e-mail address. */
 export const personTitle = (person: Partial<Pick<Person, 'first_name' | 'last_name' | 'email'>>): string => personName(person) || (person.email ?? '')
-
-/** A phone with its country's code, as one dials it. */
-export function phoneText({ country_code = '', phone = '' }: Partial<Pick<Person, 'country_code' | 'phone'>>): string {
-  if (phone === '' || phone.startsWith('+') || country_code === '') return phone
-  return `+${country_code.replace(/^\+/, '')} ${phone}`
-}
 
 const sizes = [10, 25, 50] as const
 /** The code that signs a person in, and bank accounts. */

@@ -4,8 +4,8 @@ import { digits, fields, id, text, type Decoder } from '../rules/decode.ts'
 import { namesOfSides, sideContacts, sides } from '../rules/people.ts'
 import { recordArea } from './area.ts'
 
-const row = { bbp_code: text, service_id: text, total_amount: digits, status: text }
-/** A pre-booking as the list has it. Amounts are texts as they came, so that no digit is lost. */
+const row = { ...sides, ...sideContacts, bbp_code: text, service_id: text, promocode: text, total_amount: digits, status: text }
+/** A pre-booking as the list has it, with what only searches and references use. Amounts are texts as they came, so that no digit is lost. */
 export const preBookingRow = fields({ id, ...row })
 export type PreBooking = ReturnType<typeof preBookingRow>
 
@@ -26,14 +26,11 @@ const promocodeDetails: Decoder<PromocodeDetails | string | null> = (value, path
 /** A pre-booking as its details show it. */
 export const preBookingDetails = fields({
   ...row,
-  ...sides,
-  ...sideContacts,
   category: text,
   subcategory: text,
   bbp_customer_fee: text,
   amount: text,
   payment_gateway_fee: text,
-  promocode: text,
   promocode_price: text,
   promocode_details: promocodeDetails,
   service_time: text,
@@ -54,7 +51,11 @@ export const preBookingList = {
   ],
   kinds: { total_amount: 'money' },
   unwatched: [...namesOfSides, 'category', 'subcategory'],
-  references: [{ field: 'service_id', label: 'Service ID', to: 'services' }],
+  references: [
+    { field: 'customer_id', label: 'Customer ID', to: 'customers' },
+    { field: 'pro_id', label: 'Professional ID', to: 'providers' },
+    { field: 'service_id', label: 'Service ID', to: 'services' },
+  ],
 } as const satisfies ListShape
 
 export const preBookings = recordArea<{ Row: PreBooking; Shown: PreBookingDetails }>()('pre-bookings', { list: preBookingList, show: true })

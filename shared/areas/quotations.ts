@@ -17,9 +17,9 @@ export const QUOTATION_STATUSES = ['Waiting', 'Accepted', 'Rejected', 'Booked', 
 
 const row = {
   ...sides,
+  ...sideContacts,
   code: text,
   service_code: text,
-  customer_email: text,
   category: text,
   service_date: text,
   service_time: text,
@@ -32,7 +32,7 @@ const row = {
   /** '1', '0', or any other word of the backend. */
   testing_status: statusWord(ONE_ZERO),
 }
-/** A quotation as the list has it. Amounts are texts as they came; missing values are empty texts. */
+/** A quotation as the list has it, with what only searches and references use. Amounts are texts as they came; missing values are empty texts. */
 export const quotationRow = fields({ id, ...row })
 export type Quotation = ReturnType<typeof quotationRow>
 
@@ -96,7 +96,6 @@ const images: Decoder<string[] | null> = (value, path) => {
 /** A quotation as its details show it. Ids of others are texts as they came. */
 export const quotationDetails = fields({
   ...row,
-  ...sideContacts,
   subcategory: text,
   description: text,
   address: text,

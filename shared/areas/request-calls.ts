@@ -15,7 +15,11 @@ export const requestCallList = {
   isPaged: true,
   search: 'page',
   dates: ['created_at'],
-  references: [{ field: 'services_id', label: 'Services ID', to: 'services' }],
+  references: [
+    { field: 'services_id', label: 'Services ID', to: 'services' },
+    { field: 'phone_no', label: 'Phone number', to: 'customers', by: 'phone' },
+    { field: 'phone_no', label: 'Phone number', to: 'providers', by: 'phone' },
+  ],
 } as const satisfies ListShape
 
 export const requestCalls = recordArea<{ Row: RequestCall }>()('request-calls', { list: requestCallList })

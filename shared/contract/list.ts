@@ -140,14 +140,14 @@ export interface ListWaiting {
 }
 
 /**
- * A field of a row that names a record of another area: by its id, or a person by e-mail address. `label` is what the field is called,
+ * A field of a row that names a record of another area: by its id, or a person by e-mail address or phone. `label` is what the field is called,
  * such as Customer ID.
  */
 export interface ListReference {
   field: string
   label: string
   to: string
-  by?: 'email'
+  by?: 'email' | 'phone'
 }
 
 /**

@@ -106,11 +106,11 @@ export interface RelatedInTab {
 /** The records of an area that name a record. */
 export interface RelatedInArea {
   area: string
-  /** The field that names it, what the field is called, and its value there. */
+  /** The field that names it, what the field is called, and its values there: a phone may be written in several ways. */
   field: string
   label: string
-  value: string
-  by: 'id' | 'email'
+  values: string[]
+  by: 'id' | 'email' | 'phone'
   /** How many there are; `rows` are the newest of them. */
   total: number
   rows: RelatedRecord[]
@@ -175,14 +175,15 @@ export const search = defineArea('search', null, {
     { needs: null },
   ),
   /**
-   * The records that name a record by its id, or a person by e-mail address, in all lists that are here whole, or in their newest parts, after the whole lists that
+   * The records that name a record by its id, or a person by e-mail address or phone, in all lists that are here whole, or in their newest parts, after the whole lists that
    * were not read yet have been read. The backend is asked for nothing else.
    */
-  related: query<{ area: string; id: number; email: string | null; most: number }, Related>(
+  related: query<{ area: string; id: number; email: string | null; phone?: string; most: number }, Related>(
     record({
       area: name,
       id: number().integer().min(1).required(),
       email: string().max(200).nullable().defined(),
+      phone: string().max(100),
       most: number().integer().min(1).max(MOST_IN_AREA).required(),
     }),
     { needs: null },

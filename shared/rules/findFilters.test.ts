@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAddress } from './find.ts'
-import { dayOf, filterInWords, isTypingFilter, readFindFilters, takeFilters, whenOf, type FilterChoices, type FindFilters } from './findFilters.ts'
+import {
+  dayOf,
+  filterInWords,
+  isTypingFilter,
+  readFindFilters,
+  takeFilters,
+  unableInWords,
+  whenOf,
+  type FilterChoices,
+  type FindFilters,
+} from './findFilters.ts'
 
 const choice = (label: string, value = label) => ({ value, label })
 const choices: FilterChoices = {
@@ -108,5 +118,15 @@ describe('days', () => {
       filterInWords('area', 'banks', 'Banks'),
       filterInWords('is', 'mine', ''),
     ]).toEqual(['From: last 7 days', 'To: 2026-12-31', 'Area: Banks', 'Mine'])
+  })
+})
+
+describe('what filters cannot be answered by', () => {
+  it.each<[FindFilters, string]>([
+    [{ country: 'Spain' }, 'Not searched, because their lists give no country: Customers, Tags.'],
+    [{ from: '2026-12-01', to: '2026-12-31', area: 'tags', is: 'mine' }, 'Not searched, because their lists give no date: Customers, Tags.'],
+    [{ status: 'Active', country: 'Spain' }, 'Not searched, because their lists give no status or country: Customers, Tags.'],
+  ])('%j', (filters, words) => {
+    expect(unableInWords(filters, ['Customers', 'Tags'])).toBe(words)
   })
 })

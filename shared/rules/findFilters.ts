@@ -61,6 +61,15 @@ export function filterInWords(filter: FindFilter, value: string, areaName: strin
   return `${LABELS[filter]}: ${filter === 'area' ? areaName : (filter === 'from' || filter === 'to') && isPeriod(value) ? periodInWords(value) : value}`
 }
 
+/** What of a row each filter asks for. */
+const ASKS: Partial<Record<FindFilter, string>> = { status: 'status', country: 'country', from: 'date', to: 'date' }
+
+/** Says which lists cannot answer filters. */
+export function unableInWords(filters: FindFilters, names: readonly string[]): string {
+  const asked = new Set(FIND_FILTERS.flatMap(filter => (filters[filter] === undefined ? [] : (ASKS[filter] ?? []))))
+  return `Not searched, because their lists give no ${[...asked].join(' or ')}: ${names.join(', ')}.`
+}
+
 /** A value that can be chosen, and what it is called. */
 export interface FilterChoice {
   value: string

@@ -37,6 +37,9 @@ function newestInWords({ rows, total, missing, unreadable }: OfflineCopy, since:
   return `The newest ${rows.toLocaleString(LOCALE)} ${noun} are on this computer, ${sinceInWords(since)}. ${older > 0 ? `${older.toLocaleString(LOCALE)} older ones` : 'Older ones'} are not.`
 }
 
+/** What the button says that makes all rows of a list searchable; with their number, if it is known. */
+export const searchAllInWords = (noun: string, total?: number): string => `Search all ${total === undefined ? '' : `${total.toLocaleString(LOCALE)} `}${noun}`
+
 /** The state of a copy in words, for rows that are called `noun`. */
 export function copyInWords(copy: OfflineCopy, noun: string): string {
   const { state, rows, total, wanted, since, remaining, again, missing, unreadable, failure, problem, isGone } = copy

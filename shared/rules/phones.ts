@@ -48,6 +48,12 @@ function international(digits: string): Phone {
   return { code, national: nationalOf(digits.slice(code.length), code) }
 }
 
+/** A phone with its country's code, as one dials it. */
+export function phoneText({ country_code = '', phone = '' }: { country_code?: string; phone?: string }): string {
+  if (phone === '' || phone.startsWith('+') || country_code === '') return phone
+  return `+${country_code.replace(/^\+/, '')} ${phone}`
+}
+
 /** What a text may mean as a phone number, the likeliest first; nothing if it is none. `callingCode` is that of its country, where it is known. */
 export function phonesIn(text: string, callingCode = ''): Phone[] {
   const plain = text.trim().replace(/\(0\)/, ' ')
@@ -73,6 +79,12 @@ export function askedForms(text: string, callingCode = ''): string[] {
     if (code !== '') return [`\n${formOf(phone)}\n`, `\n${national}\n`]
     return [national.length >= FEWEST_AT_END ? `${national}\n` : `\n${national}\n`]
   })
+}
+
+/** Whether a stored number is one of the asked forms. */
+export function isAskedPhone(asked: readonly string[], text: string, callingCode = ''): boolean {
+  const lines = `\n${phoneForms(text, callingCode).join('\n')}\n`
+  return asked.some(form => lines.includes(form))
 }
 
 /** The digits by which a search in any text finds a number; null for what is no phone number or date. */

@@ -18,7 +18,7 @@ import { ANY, listQueries } from './queries.ts'
 /** For queries that the backend cannot answer. */
 const NOT_OFFLINE: Failure = {
   kind: 'invalid',
-  message: 'The server can’t sort or filter this list like that. Make the list available offline first.',
+  message: 'The server can’t sort or filter this list like that. Search all of it first.',
   retryable: false,
 }
 

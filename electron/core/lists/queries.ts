@@ -21,7 +21,7 @@ const MOST_ATTEMPTS = 3
 
 const NOT_HERE: Failure = {
   kind: 'invalid',
-  message: 'Only a list whose rows are all on this computer can be summarised. Make it available offline first.',
+  message: 'Only a list whose rows are all on this computer can be summarised. Search all of it first.',
   retryable: false,
 }
 

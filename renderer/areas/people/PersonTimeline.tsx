@@ -2,7 +2,8 @@
 import { Button, Caption1, makeStyles, Subtitle2, ToggleButton, tokens } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { personTitle, phoneText } from '../../../shared/areas/people.ts'
+import { personTitle } from '../../../shared/areas/people.ts'
+import { phoneText } from '../../../shared/rules/phones.ts'
 import { MOST_IN_AREA, type Related, type RelatedRecord } from '../../../shared/platform/search.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince } from '../../../shared/rules/offlineCopies.ts'
@@ -16,7 +17,7 @@ import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
-import { groupTitle, NotCounted, NotSearched, RelatedLinks, RelatedRow, useRelated } from '../../ui/details/RelatedRecords.tsx'
+import { groupTitle, NotSearched, RelatedLinks, RelatedRow, useRelated } from '../../ui/details/RelatedRecords.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { None } from '../../framework/detailRows.tsx'
@@ -102,7 +103,7 @@ function Timeline({ related }: { related: Related }) {
   const isCut = groups.some(({ total, rows }) => total > rows.length)
   return (
     <>
-      <NotCounted related={related} />
+      <NotSearched related={related} />
       {open.length > 0 && (
         <DetailCard title={isCut ? `Open among those shown: ${open.length.toLocaleString(LOCALE)}` : `Open: ${open.length.toLocaleString(LOCALE)}`}>
           <Records records={open} isDated />
@@ -128,14 +129,13 @@ function Timeline({ related }: { related: Related }) {
             <RelatedLinks group={group}>{`Show all in ${listPlace(group.area).title}`}</RelatedLinks>
           </Caption1>
         ))}
-      <NotSearched related={related} />
     </>
   )
 }
 
 function Person({ person, area, id }: { person: ShownPerson; area: string; id: number }) {
   const styles = useStyles()
-  const { data, failure, reload } = useRelated(area, { id, email: person.email }, MOST_IN_AREA)
+  const { data, failure, reload } = useRelated(area, { ...person, id }, MOST_IN_AREA)
   return (
     <div className={styles.screen}>
       <div className={styles.parts}>

@@ -1,6 +1,7 @@
 /** The details of a person: who they are, how to reach them, where they are, their account, their documents. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
+import type { CustomerDetails, Person } from '../../../shared/areas/people.ts'
+import { phoneText } from '../../../shared/rules/phones.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { places, type Place } from '../../../shared/rules/places.ts'
 import { writtenDate, writtenMoment } from '../../../shared/rules/written.ts'

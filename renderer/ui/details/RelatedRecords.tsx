@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import type { Since } from '../../../shared/contract/list.ts'
 import { MOST_RELATED, type Related, type RelatedInArea, type RelatedRecord } from '../../../shared/platform/search.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { andSince, copyInWords, limitedInWords } from '../../../shared/rules/offlineCopies.ts'
+import { andSince, limitedInWords } from '../../../shared/rules/offlineCopies.ts'
+import { phoneText } from '../../../shared/rules/phones.ts'
 import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
@@ -14,6 +15,7 @@ import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
+import { SearchAll } from '../basics/SearchAll.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { withHover } from '../basics/withHover.tsx'
 import { DetailCard } from './DetailCards.tsx'
@@ -39,11 +41,13 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     marginTop: tokens.spacingVerticalM,
   },
+  gaps: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  gap: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}` },
   none: { color: tokens.colorNeutralForeground3 },
 })
 
 /** The path of an area's list; that of a list inside the record is one of its own. */
-const pathOf = ({ area, value }: Pick<RelatedInArea, 'area' | 'value'>) => listPlace(area).path.replace(':id', value)
+const pathOf = ({ area, values }: Pick<RelatedInArea, 'area' | 'values'>) => listPlace(area).path.replace(':id', values[0]!)
 
 interface RelatedRowProps {
   record: RelatedRecord
@@ -77,7 +81,8 @@ export function RelatedRow({ record: { area, id, title, place, status, date }, p
 export function RelatedLinks({ group, children }: { group: RelatedInArea; children: string }) {
   const path = pathOf(group)
   const isInside = path !== listPlace(group.area).path
-  const at = (tab: Record<string, string>) => `${path}?${new URLSearchParams({ ...tab, [`${group.field}.is`]: group.value }).toString()}`
+  const filter = group.values.map(value => [`${group.field}.is`, value])
+  const at = (tab: Record<string, string>) => `${path}?${new URLSearchParams([...Object.entries(tab), ...filter]).toString()}`
   if (!group.tabs) return <Link to={isInside ? path : at({})}>{children}</Link>
   return group.tabs.map(({ tab, label, total }) => <Link key={tab} to={at({ tab })}>{`${children}, ${label}: ${total.toLocaleString(LOCALE)}`}</Link>)
 }
@@ -85,6 +90,8 @@ export function RelatedLinks({ group, children }: { group: RelatedInArea; childr
 /** What a group of records is called: by its area and, where records of that area name the other in more than one way, by how. */
 export const groupTitle = ({ area, label }: RelatedInArea, groups: readonly RelatedInArea[]): string =>
   groups.filter(other => other.area === area).length > 1 ? `${listPlace(area).title} by ${label}` : listPlace(area).title
+
+const FOUND_BY = { id: 'Found by ID', email: 'Found by email address', phone: 'Found by phone number' } as const
 
 function Group({ group, title, since }: { group: RelatedInArea; title: string; since: Since | undefined }) {
   const styles = useStyles()
@@ -96,85 +103,88 @@ function Group({ group, title, since }: { group: RelatedInArea; title: string; s
         ))}
       </ul>
       <div className={styles.foot}>
-        <Caption1 className={styles.quiet}>{group.by === 'id' ? 'Found by ID' : 'Found by email address'}</Caption1>
+        <Caption1 className={styles.quiet}>{FOUND_BY[group.by]}</Caption1>
         <RelatedLinks group={group}>{`Show in ${title}`}</RelatedLinks>
       </div>
     </DetailCard>
   )
 }
 
-/** The lists that were not searched, because they are not all here, and what can be done about it. */
+/** The lists that are not all here: each, and all of them, can be searched from here. */
 function NotHere({ areas }: { areas: readonly string[] }) {
   const styles = useStyles()
   const copies = useQueryAtom(offlineCopiesAtom).data ?? []
-  function keep(area: string, { currentTarget }: MouseEvent<HTMLElement>): void {
-    // The button goes, and later the line that it stands in.
-    currentTarget.closest<HTMLElement>('[data-scrolls]')?.focus()
-    changeCopy('keep', { area })
+  const stateOf = (area: string) => copies.find(each => each.area === area)?.state
+  const notKept = areas.filter(area => stateOf(area) === 'none')
+  const others = areas.filter(area => stateOf(area) === undefined)
+  const begun = areas.filter(area => !notKept.includes(area) && !others.includes(area))
+  const titleOf = (area: string) => listPlace(area).title
+  function searchThem({ currentTarget }: MouseEvent<HTMLElement>): void {
+    // The button goes.
+    currentTarget.closest<HTMLElement>('[data-scrolls], [data-keeps-focus]')?.focus()
+    for (const area of notKept) changeCopy('keep', { area })
   }
   return (
-    <DetailCard title="Not searched">
-      <ul className={styles.list}>
-        {areas.map(area => {
-          const { title } = listPlace(area)
-          const copy = copies.find(each => each.area === area)
-          return (
-            <li key={area} className={styles.row}>
-              <span className={styles.name}>{title}</span>
-              {copy?.state === 'none' && (
-                <Button size="small" aria-label={`Make available offline: ${title}`} onClick={event => keep(area, event)}>
-                  Make available offline
-                </Button>
-              )}
-              {copy && copy.state !== 'none' && <Caption1 className={styles.quiet}>{copyInWords(copy, 'rows')}</Caption1>}
-            </li>
-          )
-        })}
-      </ul>
-      <Caption1 className={styles.quiet}>A list that the server gives in pages is searched once all of it is on this computer.</Caption1>
-    </DetailCard>
-  )
-}
-
-/** Which lists the counts below leave out, in a sentence that stands above them; what can be done about it stands at the end. */
-export function NotCounted({ related: { unsearched, partly } }: { related: Related }) {
-  const areas = [...unsearched.flatMap(each => each.areas), ...partly]
-  if (areas.length === 0) return null
-  return (
-    <Caption1>
-      {`${areas.length === 1 ? 'One list was' : `${areas.length} lists were`} not searched, and ${areas.length === 1 ? 'is' : 'are'} not counted here: ${areas.map(each => listPlace(each).title).join(', ')}.`}
-    </Caption1>
-  )
-}
-
-/** What was not searched, and why. */
-export function NotSearched({ related: { unsearched, partly, limited } }: { related: Related }) {
-  const styles = useStyles()
-  return (
     <>
-      {unsearched.map(({ areas, reason }) => (
-        <Caption1 key={reason} className={styles.quiet}>{`Not searched: ${areas.map(each => listPlace(each).title).join(', ')}. ${reason}`}</Caption1>
+      {notKept.length > 0 && (
+        <div className={styles.gap}>
+          <span>{`${notKept.length === 1 ? 'One list is' : `${notKept.length} lists are`} not searched yet:`}</span>
+          {notKept.map(area => (
+            <SearchAll key={area} area={area} noun={titleOf(area)} label={titleOf(area)} />
+          ))}
+          {notKept.length > 1 && (
+            <Button size="small" appearance="primary" onClick={searchThem}>
+              Search them
+            </Button>
+          )}
+        </div>
+      )}
+      {begun.map(area => (
+        <div key={area} className={styles.gap}>
+          <span>{titleOf(area)}</span>
+          <SearchAll area={area} noun={titleOf(area)} />
+        </div>
       ))}
-      {limited.length > 0 && <Caption1 className={styles.quiet}>{limitedInWords(limited, area => listPlace(area).title)}</Caption1>}
-      {partly.length > 0 && <NotHere areas={partly} />}
+      {others.length > 0 && <Caption1>{`Not searched: ${others.map(titleOf).join(', ')}.`}</Caption1>}
     </>
   )
 }
 
-/** A record that others may name; people are also found by their email address. */
+/** What was not searched, and so is not counted: above the counts, where it can be searched too. Draws nothing if all was. */
+export function NotSearched({ related: { unsearched, partly, limited } }: { related: Related }) {
+  const styles = useStyles()
+  if (unsearched.length + partly.length + limited.length === 0) return null
+  return (
+    <section aria-label="Not searched" className={styles.gaps} tabIndex={-1} data-keeps-focus>
+      {partly.length > 0 && <NotHere areas={partly} />}
+      {unsearched.map(({ areas, reason }) => (
+        <Caption1 key={reason}>{`Not searched: ${areas.map(each => listPlace(each).title).join(', ')}. ${reason}`}</Caption1>
+      ))}
+      {limited.length > 0 && <Caption1>{limitedInWords(limited, area => listPlace(area).title)}</Caption1>}
+    </section>
+  )
+}
+
+/** A record that others may name; people are also found by their email address and phone. */
 export interface NamedRecord {
   id: number
   email?: unknown
+  phone?: unknown
+  country_code?: unknown
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** The records that name one, at most so many of each area; asked for again once another list is complete. */
-export function useRelated(area: string, { id, email: given }: NamedRecord, most: number) {
-  const email = typeof given === 'string' && given !== '' ? given : null
+export function useRelated(area: string, named: NamedRecord, most: number) {
+  const { id } = named
+  const email = textOf(named.email) || null
+  const phone = phoneText({ phone: textOf(named.phone), country_code: textOf(named.country_code) })
   const complete = useQueryAtom(offlineCopiesAtom).data?.filter(({ asOf }) => asOf !== null).length ?? 0
   const related = useQuery<Related>({
-    key: ['search', 'related', { area, id, email, most }],
+    key: ['search', 'related', { area, id, email, phone, most }],
     area: null,
-    read: signal => client.search.related({ area, id, email, most }, { signal }),
+    read: signal => client.search.related({ area, id, email, phone, most }, { signal }),
   })
   const { reload } = related
   const searched = useRef(complete)
@@ -200,7 +210,7 @@ export function RelatedRecords({ area, shown }: { area: string; shown: NamedReco
           <Link to={timeline}>Show as a timeline</Link>
         </div>
       )}
-      <NotCounted related={data} />
+      <NotSearched related={data} />
       {groups.map(group => (
         <Group
           key={`${group.area} ${group.field}`}
@@ -210,7 +220,6 @@ export function RelatedRecords({ area, shown }: { area: string; shown: NamedReco
         />
       ))}
       {groups.length === 0 && <div className={styles.none}>Nothing found in what was searched</div>}
-      <NotSearched related={data} />
     </>
   )
 }

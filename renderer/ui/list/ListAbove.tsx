@@ -3,6 +3,7 @@ import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FailureBar } from '../basics/FailureBar.tsx'
+import { SearchAll } from '../basics/SearchAll.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
   tools: { position: 'relative', flexShrink: 0 },
   // The same height with and without the button that stops the reading.
   aboutTab: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: '24px' },
+  found: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
   quiet: { color: tokens.colorNeutralForeground3 },
   covered: { visibility: 'hidden' },
 })
@@ -67,6 +69,12 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
       </div>
       <LostBar model={model} />
       <FilterChips model={model} edit={edit} />
+      {list.pageSearch !== '' && page && model.rows.length > 0 && (
+        <div className={styles.found} tabIndex={-1} data-keeps-focus>
+          <Caption1 role="status">{`${model.rows.length.toLocaleString(LOCALE)} on this page.`}</Caption1>
+          <SearchAll area={definition.area.name} noun={noun.many} total={model.totalOfAll} />
+        </div>
+      )}
       {failure && page && !model.isTold && <FailureBar failure={failure} retry={refresh} />}
       <ListSummaries model={model} closed={() => summarise.current?.focus()} />
       <MissingBar count={page?.missing ?? 0} noun={noun} />

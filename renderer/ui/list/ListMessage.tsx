@@ -7,6 +7,7 @@ import { FailureBar } from '../basics/FailureBar.tsx'
 import { Hint } from '../basics/Hint.tsx'
 
 const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalS },
   message: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
 })
 
@@ -21,6 +22,8 @@ interface ListMessageProps {
   search: string
   onPage?: boolean
   clearSearch(): void
+  /** Offered beside Clear search: a search of all rows, if only this page was searched. */
+  searchAll?: ReactNode
   /** Given if the list is filtered. */
   clearFilters?(): void
   /** The sentence for a list without any rows, to the letter of the documents. */
@@ -53,7 +56,14 @@ export function ListMessage(props: ListMessageProps) {
         <FailureBar failure={failure} retry={retry} />
       </div>
     )
-  if (search) return told(<NoMatch {...props} />, <Button onClick={props.clearSearch}>Clear search</Button>)
+  if (search)
+    return told(
+      <NoMatch {...props} />,
+      <div className={styles.actions} tabIndex={-1} data-keeps-focus>
+        {props.searchAll}
+        <Button onClick={props.clearSearch}>Clear search</Button>
+      </div>,
+    )
   if (clearFilters) return told(`No ${noun} match these filters.`, <Button onClick={clearFilters}>Clear filters</Button>)
   return told(
     props.emptyText ?? `No ${noun} yet.`,

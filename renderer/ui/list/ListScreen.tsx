@@ -2,6 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useContext, type ReactNode } from 'react'
 import { readingInWords } from '../../../shared/rules/missingRows.ts'
+import { SearchAll } from '../basics/SearchAll.tsx'
 import { DetailsElsewhereContext } from '../details/detailsElsewhere.ts'
 import { conditionInWords } from '../address/filters.ts'
 import { ROW_HEIGHTS } from '../table/columns.ts'
@@ -82,6 +83,7 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
             search={state.search || pageSearch}
             onPage={pageSearch !== ''}
             clearSearch={() => list.searchNow('')}
+            searchAll={pageSearch !== '' && <SearchAll area={definition.area.name} noun={noun.many} total={model.totalOfAll} size="medium" />}
             clearFilters={model.isFiltered ? () => go({ filters: {} }) : undefined}
             emptyText={isPart && page?.reading ? readingInWords(page.reading, 0, noun.many) : definition.emptyText}
             add={isPart ? undefined : model.add}

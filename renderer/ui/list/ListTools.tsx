@@ -97,7 +97,7 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
             fit={() => model.table.current?.fitColumns()}
             widthOf={id => model.table.current?.widthOf(id)}
           />
-          {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
+          {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} total={model.totalOfAll} />}
           <ExportMenu
             access={access}
             exportAs={(...given) => latest().exportAs(...given)}
@@ -127,6 +127,7 @@ const shownOf = <Row extends { id: number }>({ model, edited, isSavingAs }: List
     list.state.summaries.length,
     page?.asOf,
     page?.source,
+    model.totalOfAll,
     viewing.views,
     viewing.open,
     edited,

@@ -1,4 +1,4 @@
-/** The menu that makes a list available offline: shows how far that is, and starts, pauses, repeats or removes it. */
+/** The menu that makes all rows of a list searchable, also offline: shows how far that is, and starts, pauses, repeats or removes it. */
 import {
   Caption1,
   makeStyles,
@@ -15,7 +15,7 @@ import {
 import { CloudArrowDown20Regular, CloudCheckmark20Regular, CloudSync20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { copyInWords, OFFLINE_ADDRESS } from '../../../shared/rules/offlineCopies.ts'
+import { copyInWords, OFFLINE_ADDRESS, searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
 import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { RemoveCopyDialog } from './RemoveCopyDialog.tsx'
@@ -32,14 +32,15 @@ const useStyles = makeStyles({
   },
 })
 
-export function OfflineMenu({ area, noun }: { area: string; noun: string }) {
+/** `total`: how many rows there are, if that is known. */
+export function OfflineMenu({ area, noun, total: listed }: { area: string; noun: string; total: number | undefined }) {
   const styles = useStyles()
   const [isRemoving, setRemoving] = useState(false)
   const copy = useAtomValue(offlineCopiesAtom).data?.find(each => each.area === area)
   if (!copy) return null
   const { state, rows, total } = copy
   const isReading = state === 'reading' || state === 'waiting'
-  const label = state === 'none' ? 'Make available offline' : state === 'complete' ? 'Available offline' : 'Reading for offline use'
+  const label = state === 'none' ? searchAllInWords(noun, listed) : state === 'complete' ? 'Available offline' : 'Reading for offline use'
   return (
     <>
       <Menu inline>
@@ -55,7 +56,7 @@ export function OfflineMenu({ area, noun }: { area: string; noun: string }) {
             {isReading && total !== null && total > 0 && <ProgressBar aria-label={`Reading ${noun}`} value={rows} max={total} />}
           </Caption1>
           <MenuList>
-            {state === 'none' && <MenuItem onClick={() => changeCopy('keep', { area })}>Make {noun} available offline</MenuItem>}
+            {state === 'none' && <MenuItem onClick={() => changeCopy('keep', { area })}>{label}</MenuItem>}
             {isReading && <MenuItem onClick={() => changeCopy('pause', { area })}>Pause</MenuItem>}
             {state === 'paused' && <MenuItem onClick={() => changeCopy('keep', { area })}>Read on</MenuItem>}
             {state === 'complete' && copy.again === null && <MenuItem onClick={() => changeCopy('readAgain', { area })}>Read all again</MenuItem>}

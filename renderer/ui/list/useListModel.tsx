@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { MARKS, htmlName } from '../../../shared/contract/list.ts'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
+import { searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts'
 import type { View } from '../../../shared/rules/views.ts'
@@ -135,6 +136,9 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const received = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const covered = page ? Math.max(page.rows.length, Math.min(received, state.size, page.total - offset)) : 0
 
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0 || shape.tabs?.find(({ id }) => id === state.tab)?.pickOf !== undefined
+  const totalOfAll = page && !page.isTotalUnknown && !isNarrowed ? page.total : undefined
+
   // The element that scrolls: the list's own frame, or the content around it. Rows are drawn once it is there.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isFull = definition.canBeFull === true && look.fullTable
@@ -262,7 +266,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
     ...viewing.views.map(view => ({ key: `view:${view.id}`, label: `Open the view ${view.name}`, run: () => viewing.show(view) })),
     ...(given.shape.isPaged && !isComplete
-      ? [{ key: 'offline', label: `Make ${noun.many} available offline`, run: () => changeCopy('keep', { area: area.name }) }]
+      ? [{ key: 'offline', label: searchAllInWords(noun.many, totalOfAll), run: () => changeCopy('keep', { area: area.name }) }]
       : []),
     ...importCommands(imports),
     ...(access.allows('export')
@@ -284,6 +288,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     ...reading,
     isReading: reading.isReading || isTurning,
     definition,
+    /** How many rows the tab has; undefined if that is not known, or if these are some of them. */
+    totalOfAll,
     /** Whether the backend pages the list, so that it can be made available offline. */
     isPaged: given.shape.isPaged === true,
     /** Whether all its rows can be summarised, and by which columns. */

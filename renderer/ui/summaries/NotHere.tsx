@@ -1,7 +1,7 @@
-/** Says that a list has to be made available offline before it can be summarised, or how far that is. */
+/** Says that all rows of a list have to be here before they can be summarised, or how far that is. */
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { copyInWords } from '../../../shared/rules/offlineCopies.ts'
+import { copyInWords, searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
 import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { TextBar } from '../basics/TextBar.tsx'
 
@@ -18,7 +18,7 @@ export function NotHere({ area, noun }: { area: string; noun: string }) {
   const isStopped = state === 'none' || state === 'paused'
   const keep = (
     <Button size="small" onClick={() => changeCopy('keep', { area })}>
-      {state === 'paused' ? 'Read on' : `Make ${noun} available offline`}
+      {state === 'paused' ? 'Read on' : searchAllInWords(noun)}
     </Button>
   )
   return (

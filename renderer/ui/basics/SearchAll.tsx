@@ -1,0 +1,48 @@
+/** Makes all rows of a list searchable, or says how far that is. */
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import type { MouseEvent } from 'react'
+import { copyInWords, searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
+import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
+import { useQueryAtom } from '../../state/query.ts'
+
+const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' } })
+
+interface SearchAllProps {
+  area: string
+  /** What the rows are called. */
+  noun: string
+  /** How many there are, if that is known. */
+  total?: number
+  /** The text of the button, where the list is named beside it. */
+  label?: string
+  size?: 'small' | 'medium'
+}
+
+/** The button, or how far the reading is; nothing for a list that cannot be kept here, or all of which is here. */
+export function SearchAll({ area, noun, total, label, size = 'small' }: SearchAllProps) {
+  const styles = useStyles()
+  const copy = useQueryAtom(offlineCopiesAtom).data?.find(each => each.area === area)
+  if (!copy || copy.state === 'complete') return null
+  function keep({ currentTarget }: MouseEvent<HTMLElement>): void {
+    // The button goes.
+    currentTarget.closest<HTMLElement>('[data-scrolls], [data-keeps-focus]')?.focus()
+    changeCopy('keep', { area })
+  }
+  const words = searchAllInWords(noun, total)
+  if (copy.state === 'none')
+    return (
+      <Button size={size} aria-label={label === undefined ? undefined : words} onClick={keep}>
+        {label ?? words}
+      </Button>
+    )
+  return (
+    <>
+      <Caption1 className={styles.quiet}>{copyInWords(copy, noun)}</Caption1>
+      {copy.state === 'paused' && (
+        <Button size={size} onClick={keep}>
+          Read on
+        </Button>
+      )}
+    </>
+  )
+}
