@@ -58,6 +58,10 @@ export interface Application extends Core {
   askServer(): Promise<boolean>
   /** Whether something is being saved. */
   isSaving(): boolean
+  /** Identifies the server that Steward talks to now. */
+  server(): string
+  /** Runs an operation that no page waits for, at this server, with the checks and the journal that a page's have. */
+  perform: Dispatcher['perform']
   /** Restores the session stored for the current target. */
   retarget(): Promise<void>
 }
@@ -120,6 +124,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
     askServer: reach.ask,
     retarget,
     isSaving: () => dispatcher.isSaving(),
+    server: gate.server,
+    perform: (...asked) => dispatcher.perform(...asked),
   }
   const handlers = redactedHandlers(operations.contract, operations.handlers(application))
   const dispatcher = createDispatcher(operations.contract, handlers, gate, changes.journal, changes.outbox)

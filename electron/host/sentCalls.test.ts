@@ -10,9 +10,11 @@ import type { About } from '../../shared/contract/frames.ts'
 import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Area, Operation } from '../../shared/contract/operation.ts'
 import type { ActivityPage } from '../../shared/platform/changes.ts'
+import type { RunCall } from '../../shared/platform/runs.ts'
 import { platform } from '../../shared/platform/index.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
 import { startApplication } from '../testing/applicationHarness.ts'
+import { endedRun, planOf } from '../testing/bulkRuns.ts'
 import { openTestMarketplace } from '../testing/marketplaceHarness.ts'
 import { uploadHarness } from '../testing/uploadHarness.ts'
 import { validInput } from '../testing/validInput.ts'
@@ -96,7 +98,7 @@ async function open() {
     return value as Value
   }
   await ask('session.signIn', { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })
-  return { ask, note, lines, uploads: uploadHarness(steward.application) }
+  return { ask, note, lines, value: steward.value, uploads: uploadHarness(steward.application) }
 }
 
 /** The inputs of an operation: a list is read tab by tab, and what is stored is saved as it stands. */
@@ -147,12 +149,24 @@ it('what a walk through all areas sends is what was written down', { timeout: 12
   }
 
   part('A run over several rows')
-  await ask('runs.begin', { key: 'run-1', label: 'Set inactive', noun, address: '/admin/bank', ids: [3, 4, 5], names: ['3', '4', '5'] })
-  for (const [place, id] of [3, 4, 5].entries()) await ask('banks.setStatus', { id, status: 'Inactive' }, { about: { run: { key: 'run-1', place } } })
+  const run = async (key: string, calls: RunCall[]) => {
+    // One row after the other, so that what is sent has an order.
+    for (const [place, call] of calls.entries()) {
+      await ask('runs.add', { key: `${key}-${place}`, rows: planOf([call]) })
+      await ask('runs.begin', { key: `${key}-${place}`, label: 'Set inactive', noun, address: '/admin/bank', missing: 0 })
+      await endedRun(walk.value, `${key}-${place}`)
+    }
+  }
+  await run(
+    'run',
+    [3, 4, 5].map(id => ({ op: 'banks.setStatus', input: { id, status: 'Inactive' } })),
+  )
 
   part('An import')
-  await ask('runs.begin', { key: 'run-2', label: 'Import', noun, address: '/admin/bank', ids: [1, 2], names: ['Uno', 'Dos'] })
-  for (const [place, title] of ['Uno', 'Dos'].entries()) await ask('banks.create', { title, country_id: 1 }, { about: { run: { key: 'run-2', place } } })
+  await run(
+    'import',
+    ['Uno', 'Dos'].map(title => ({ op: 'banks.create', input: { title, country_id: 1 } })),
+  )
 
   part('The Outbox')
   const bank = await ask<{ bank_name: string; country_id: number }>('banks.show', { id: 6, fresh: true })

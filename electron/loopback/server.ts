@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { Dispatcher } from '../core/frames/dispatch.ts'
+import type { PageDispatcher } from '../core/frames/dispatch.ts'
 import type { ServeBytes } from '../core/files/byteRoutes.ts'
 import type { ServePages } from '../core/files/pageFiles.ts'
 import { createAccess } from './access.ts'
@@ -36,7 +36,7 @@ function isForeign({ headers }: Request, path: string): boolean {
 
 /** Starts listening; rejects if the port is taken or not allowed. Only development passes a key, to keep it across restarts. */
 export async function startLoopbackServer(
-  dispatcher: Dispatcher,
+  dispatcher: PageDispatcher,
   serveRenderer: ServePages,
   downloads: Pick<Downloads, 'serve'>,
   serveBytes: ServeBytes,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
-import type { Dispatcher } from '../core/frames/dispatch.ts'
+import type { PageDispatcher } from '../core/frames/dispatch.ts'
 
 /** How long a socket may take to send its pass, in milliseconds, and how much it may send before, in bytes. */
 const PASS_TIME = 5_000
@@ -15,7 +15,7 @@ export interface Sockets {
   close(): void
 }
 
-export function createSockets(dispatcher: Dispatcher, isPass: (given: string) => boolean): Sockets {
+export function createSockets(dispatcher: PageDispatcher, isPass: (given: string) => boolean): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_LENGTH * 4, perMessageDeflate: false })
 
   /** A page of ours: its frames go to the dispatcher. */

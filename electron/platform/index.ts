@@ -37,7 +37,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     server: server(application),
     preferences: preferences(application),
     drafts: drafts(application),
-    runs: runs(application),
+    runs: runs(application, areas),
     changes: changes(application, areas),
     diagnostics: diagnostics(application, files),
     search: search(application),

@@ -1,5 +1,5 @@
 /** Preferences and drafts: handlers. */
-import type { InterruptedRun } from '../../shared/platform/runs.ts'
+import type { Outcome, Run } from '../../shared/platform/runs.ts'
 import type { preferences as preferencesArea, drafts as draftsArea, DraftPlace, ListedDraft } from '../../shared/platform/preferences.ts'
 import { isObject } from '../../shared/rules/decode.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
@@ -21,10 +21,10 @@ const isListed = hasFields<ListedDraft>({ key: isText, keptAt: isNumber })
 const draftKind: EntryKind<Record<string, unknown>> = { version: 1, is: isObject }
 
 /** The title of a bulk run that is not over, with what is known of its rows. */
-function runTitle({ label, noun, outcomes }: InterruptedRun): string {
-  const count = (letter: string) => outcomes.split(letter).length - 1
-  const parts = [`${count('d').toLocaleString(LOCALE)} of ${outcomes.length.toLocaleString(LOCALE)} ${noun.many} done`]
-  if (count('?') > 0) parts.push(`${count('?').toLocaleString(LOCALE)} not known`)
+function runTitle({ label, noun, rows }: Run): string {
+  const count = (outcome: Outcome) => rows.filter(row => row.outcome === outcome).length
+  const parts = [`${count('done').toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)} ${noun.many} done`]
+  if (count('unknown') > 0) parts.push(`${count('unknown').toLocaleString(LOCALE)} not known`)
   return `${label}: ${parts.join(', ')}`
 }
 const RUN = 'runs/'
@@ -62,9 +62,13 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
       const outcomes = journal.unknown()
       const unknown = new Set(outcomes.map(({ key }) => key))
       const sent = outcomes.flatMap(each => (each.address && !typed.some(({ key }) => key === each.key) ? [listedDraft(each, each.at, true)] : []))
-      const runs = journal.runs
-        .interrupted()
-        .map(run => listedDraft({ key: `${RUN}${run.key}`, address: run.address, title: runTitle(run) }, run.begunAt, run.outcomes.includes('?')))
+      const runs = journal.runs.interrupted().map(run =>
+        listedDraft(
+          { key: `${RUN}${run.key}`, address: run.address, title: runTitle(run) },
+          run.begunAt,
+          run.rows.some(({ outcome }) => outcome === 'unknown'),
+        ),
+      )
       const drafted = typed.map(draft => listedDraft(draft, draft.keptAt, unknown.has(draft.key)))
       return [...drafted, ...sent, ...runs].toSorted((one, other) => other.keptAt - one.keptAt)
     },
@@ -77,7 +81,7 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
       return { kept: true }
     },
     discard({ key }) {
-      if (key.startsWith(RUN)) journal.runs.forget(key.slice(RUN.length))
+      if (key.startsWith(RUN)) journal.runs.forget(application.scope(), key.slice(RUN.length))
       else journal.settle(key)
       store.remove(application.scope(), draftKey(key))
       list(key, null)

@@ -1,17 +1,298 @@
-/** Bulk runs: handlers. */
-import type { runs as area } from '../../shared/platform/runs.ts'
-import type { Application } from '../core/application.ts'
-import type { Handlers } from '../core/core.ts'
+/**
+ * Bulk runs: handlers. Rows are sent a few at a time, in their turn, as a page sends a change: with the same checks, and the same journal. A run waits
+ * while the server is unreachable. A row whose outcome is unknown is only sent again on request.
+ */
+import pLimit from 'p-limit'
+import { areaNamed } from '../../shared/areas/index.ts'
+import { failureOf, refusal, StewardError, type Failure } from '../../shared/contract/failure.ts'
+import { kindsOf, type Saved } from '../../shared/contract/list.ts'
+import type { Retried, Run, RunCall, RunRow, runs as area } from '../../shared/platform/runs.ts'
+import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
+import { isSameValue } from '../../shared/rules/mergeFields.ts'
+import { ENDING, outcomeOf } from '../../shared/rules/runOutcomes.ts'
+import { wholeFailure } from '../../shared/rules/wholeFailure.ts'
+import { inSentences, joinWords } from '../../shared/rules/words.ts'
+import type { AllHandlers, Application } from '../core/application.ts'
+import { ownContext, type Handlers } from '../core/core.ts'
+import type { RunCalls } from '../core/journal/entries.ts'
+import { compareWaiting } from '../core/journal/outbox.ts'
+import { LEASE, UNTRIED } from '../core/journal/runs.ts'
+import { presentValues } from './presentValues.ts'
 
-export function runs({ journal }: Application): Handlers<typeof area> {
+/** How many calls of all runs are under way at a time. */
+const CALLS_AT_ONCE = 4
+/** How often pages are told how far a run is, in milliseconds, so that thousands of rows are not told of as many times. */
+const TELL_EVERY = 250
+/** How long a run waits before it asks again whether the server is reachable, in milliseconds. */
+const ASK_AGAIN = 2_000
+/** How often a run says that it still goes on, in milliseconds. */
+const RENEWAL = LEASE / 4
+
+const STOPPED = 'Stopped.'
+const SIGNED_OUT: Failure = { kind: 'signed-out', message: 'You were signed out before it ended.', retryable: false }
+
+/** A run of this process. */
+interface LiveRun extends Run {
+  /** Whose it is, and the server where it began. */
+  of: string
+  server: string
+  labels: Readonly<Record<string, string>>
+  calls: RunCalls
+  controller: AbortController
+  /** The places of rows that pages were not told of. */
+  untold: Set<number>
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** Settles when the server is reachable again, or the run was stopped; null if it does not wait. */
+  reach: Promise<void> | null
+}
+
+const idle = () => ({ controller: new AbortController(), untold: new Set<number>(), timer: undefined, reach: null })
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, milliseconds).unref()
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** A run as pages have it. */
+function toldOf({ of: _, server: __, labels: ___, calls: ____, controller: _____, untold: ______, timer: _______, reach, ...run }: LiveRun): Run {
+  return { ...run, isWaiting: reach !== null }
+}
+
+/** `areas` are the handlers of the areas, which read what is compared. */
+export function runs(application: Application, areas: AllHandlers): Handlers<typeof area> {
+  const { clock, journal } = application
+  const live = new Map<string, LiveRun>()
+  /** Rows of runs that have not begun, by key. */
+  const handedOver = new Map<string, { rows: RunRow[]; calls: RunCalls }>()
+  const inTurn = pLimit(CALLS_AT_ONCE)
+  const changed = () => application.push({ push: 'changed', area: 'runs' })
+
+  function tell(run: LiveRun): void {
+    clearTimeout(run.timer)
+    run.timer = undefined
+    if (run.of !== application.scope()) return
+    const { key, phase, reason } = run
+    const rows = [...run.untold].map((place): [number, RunRow['outcome'], string] => [place, run.rows[place]!.outcome, run.rows[place]!.message])
+    run.untold.clear()
+    application.push({ push: 'run', key, phase, reason, isWaiting: run.reach !== null, rows })
+  }
+  function settle(run: LiveRun, place: number, outcome: RunRow['outcome'], message = ''): void {
+    Object.assign(run.rows[place]!, { outcome, message })
+    run.untold.add(place)
+    run.timer ??= setTimeout(() => tell(run), TELL_EVERY).unref()
+  }
+
+  /** Waits until the server is reachable; all rows that find it unreachable share one wait. */
+  function untilReached(run: LiveRun): Promise<void> {
+    const { signal } = run.controller
+    run.reach ??= (async () => {
+      let isThere = false
+      while (!isThere && !signal.aborted) {
+        await pause(ASK_AGAIN, signal)
+        if (!signal.aborted) isThere = await application.askServer().catch(() => false)
+      }
+      run.reach = null
+      tell(run)
+    })()
+    tell(run)
+    return run.reach
+  }
+
+  /** Rejects if somebody has changed since what a row replaces. */
+  async function compare({ op, input, before, earlier = {} }: RunCall): Promise<void> {
+    const [name = '', verb = ''] = op.split('.')
+    const of = areaNamed(name)
+    if (!before || !of) return
+    const now = await presentValues(areas, of, verb, input, ownContext()).catch((error: unknown) => {
+      const failure = failureOf(error)
+      // Nothing was sent that may have been saved.
+      throw new StewardError(failure.kind === 'timeout' ? { ...failure, kind: 'unexpected' } : failure)
+    })
+    const fields = Object.keys(before).map(field => ({ field, before: before[field], after: (input as Record<string, unknown>)[field] }))
+    const elsewhere = compareWaiting({ fields, base: null }, now, kindsOf(of)).elsewhere.filter(
+      field => !Object.hasOwn(earlier, field) || !isSameValue(now[field], earlier[field], kindsOf(of)[field]),
+    )
+    const labels = joinWords(elsewhere.map(field => fieldLabel(name, field)))
+    if (elsewhere.length > 0) throw refusal(`Not sent: ${labels} ${elsewhere.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`)
+  }
+
+  /** A failure with what the server said of each field, by its label where the run has some. */
+  function inWords({ labels }: LiveRun, failure: Failure): string {
+    if (Object.keys(labels).length === 0) return wholeFailure(failure).message
+    const { message, fields = {} } = failure
+    return inSentences(message, ...Object.entries(fields).map(([name, text]) => `${labels[name] ?? name}: ${text}`))
+  }
+
+  async function send(run: LiveRun, place: number, isAgain: boolean): Promise<void> {
+    const call = run.calls[place] as RunCall
+    const { key, address, controller } = run
+    for (;;) {
+      settle(run, place, 'running')
+      try {
+        if (run.of !== application.scope()) throw new StewardError(SIGNED_OUT)
+        if (isAgain || !call.isCompared) await compare(call)
+        const about = { address, ...(call.key === undefined ? {} : { key: call.key }), run: { key, place } }
+        const saved = (await application.perform(run.server, call.op, call.input, { ...ownContext(), about })) as Saved
+        return settle(run, place, 'done', saved.message)
+      } catch (error) {
+        const failure = failureOf(error)
+        const outcome = outcomeOf(failure)
+        const isAway = failure.kind === 'offline' && failure.retryable
+        if (!isAway || outcome === 'unknown') settle(run, place, outcome, inWords(run, failure))
+        if (isAway) {
+          if (outcome !== 'unknown') settle(run, place, 'waiting')
+          await untilReached(run)
+          if (outcome === 'unknown') return
+          if (!controller.signal.aborted) continue
+          return settle(run, place, UNTRIED.outcome, UNTRIED.message)
+        }
+        // The next row would fail as well.
+        if (!ENDING.includes(failure.kind)) return
+        run.reason ??= failure.message
+        return controller.abort()
+      }
+    }
+  }
+
+  /** Sends the rows at these places in turn; those whose turn does not come are untried. */
+  async function sendAll(run: LiveRun, places: readonly number[], isAgain: boolean): Promise<void> {
+    const { of, key, label, noun, address } = run
+    const controller = new AbortController()
+    Object.assign(run, { controller, phase: 'running', reason: null, isInterrupted: false })
+    for (const place of places) settle(run, place, 'waiting')
+    const plan = {
+      run: key,
+      label,
+      noun: { one: noun.one, many: noun.many },
+      address,
+      ids: run.rows.map(({ id }) => id),
+      names: run.rows.map(({ name }) => name),
+    }
+    journal.runs.begin(of, plan, run.calls)
+    const stopRenewing = clock.every(RENEWAL, () => journal.runs.lease(of, key))
+    tell(run)
+    let next = 0
+    const work = async () => {
+      while (next < places.length && !controller.signal.aborted) {
+        if (run.reach) await run.reach
+        else
+          await inTurn(async () => {
+            if (next < places.length && !controller.signal.aborted && !run.reach) await send(run, places[next++]!, isAgain)
+          })
+      }
+    }
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
+    for (const place of places.slice(next)) settle(run, place, UNTRIED.outcome, UNTRIED.message)
+    stopRenewing()
+    run.phase = 'ended'
+    tell(run)
+    if (run.rows.every(({ outcome }) => outcome !== 'unknown')) journal.runs.forget(of, key)
+    else journal.runs.release(of, key)
+  }
+
+  const isShown = ({ of }: LiveRun) => of === application.scope()
+  function liveRun(key: string): LiveRun | undefined {
+    const run = live.get(key)
+    return run && isShown(run) ? run : undefined
+  }
+  /** A run of this process; one that was interrupted becomes one. */
+  function taken(key: string): LiveRun {
+    const known = liveRun(key)
+    if (known) return known
+    const of = application.scope()
+    const found = journal.runs.interrupted(of).find(each => each.key === key)
+    const calls = journal.entries.calls.read(of, key)
+    if (!found || !calls) throw refusal('What this run sends is not known any more. Start it again.')
+    const run: LiveRun = { ...found, ...idle(), of, server: application.server(), labels: {}, calls }
+    live.set(key, run)
+    return run
+  }
+  function start(run: LiveRun, places: readonly number[], isAgain: boolean): void {
+    if (!journal.runs.lease(run.of, run.key)) throw refusal('Another Steward on this computer carries out this run.')
+    sendAll(run, places, isAgain).catch((error: unknown) => {
+      run.phase = 'ended'
+      run.reason = failureOf(error).message
+      tell(run)
+    })
+  }
+
   return {
-    begin(run, { gone }) {
-      journal.runs.begin(run, gone)
+    add({ key, rows }, { gone }) {
+      const before = handedOver.get(key)
+      const known = before ?? { rows: [], calls: [] }
+      if (!before) gone.addEventListener('abort', () => handedOver.delete(key), { once: true })
+      for (const { id, name, rows: sent, call, leftOut = '' } of rows) {
+        known.rows.push({ id, name, ...(sent ? { rows: sent } : {}), ...(call ? UNTRIED : { outcome: 'skipped', message: leftOut }) })
+        known.calls.push(call ?? leftOut)
+      }
+      handedOver.set(key, known)
       return {}
     },
-    interrupted: () => journal.runs.interrupted(),
-    forget({ key }) {
-      journal.runs.forget(key)
+    begin({ key, labels = {}, ...plan }) {
+      const { rows, calls } = handedOver.get(key) ?? { rows: [], calls: [] }
+      handedOver.delete(key)
+      if (live.has(key)) throw refusal('This run has begun already.')
+      const run: LiveRun = {
+        ...plan,
+        ...idle(),
+        key,
+        labels,
+        rows,
+        calls,
+        phase: 'running',
+        reason: null,
+        isWaiting: false,
+        isInterrupted: false,
+        canGoOn: true,
+        begunAt: clock.now(),
+        of: application.scope(),
+        server: application.server(),
+      }
+      live.set(key, run)
+      start(
+        run,
+        calls.flatMap((call, place) => (typeof call === 'string' ? [] : [place])),
+        false,
+      )
+      return {}
+    },
+    list() {
+      const shown = [...live.values()].filter(isShown).map(toldOf)
+      return [...journal.runs.interrupted().filter(({ key }) => !liveRun(key)), ...shown]
+    },
+    stop({ key }) {
+      const run = liveRun(key)
+      if (run?.phase !== 'running') return {}
+      run.reason ??= STOPPED
+      run.controller.abort()
+      return {}
+    },
+    again({ key, outcomes, calls = [] }) {
+      const run = taken(key)
+      if (run.phase === 'running') return {}
+      for (const [place, call] of calls) {
+        if (run.rows[place]) run.calls[place] = call
+        if (run.rows[place] && typeof call === 'string') settle(run, place, 'skipped', call)
+      }
+      // An answer may have come since, and another instance may have sent them.
+      for (const [place, { outcome, message }] of journal.runs.outcomes(run.of, key))
+        if (outcome === 'done' && run.rows[place] && run.rows[place].outcome !== 'done') settle(run, place, outcome, message)
+      const wanted = new Set<RunRow['outcome']>(outcomes satisfies Retried[])
+      start(
+        run,
+        run.rows.flatMap(({ outcome }, place) => (wanted.has(outcome) ? [place] : [])),
+        true,
+      )
+      changed()
+      return {}
+    },
+    dismiss({ key }) {
+      const run = liveRun(key)
+      if (run?.phase === 'running') return {}
+      live.delete(key)
+      journal.runs.forget(application.scope(), key)
+      changed()
       return {}
     },
   }

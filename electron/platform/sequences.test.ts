@@ -7,8 +7,10 @@ import { expect, it } from 'vitest'
 import type { AnswerFrame, About } from '../../shared/contract/frames.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import { isChange, type ActivityPage, type Change, type ChangeOutcome } from '../../shared/platform/changes.ts'
+import type { Outcome } from '../../shared/platform/runs.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
 import { startApplication } from '../testing/applicationHarness.ts'
+import { beginRun, endedRun, planOf } from '../testing/bulkRuns.ts'
 import { openTestMarketplace } from '../testing/marketplaceHarness.ts'
 
 const TAGS = [1, 2, 3] as const
@@ -19,6 +21,8 @@ const LANGUAGES = [
 /** How the marketplace takes the next change. */
 const OUTCOMES = { yes: 'saved', no: 'refused', lost: 'unknown' } as const satisfies Record<string, ChangeOutcome>
 type Taken = keyof typeof OUTCOMES
+/** The failure of a row, by its outcome. */
+const FAILURES: Partial<Record<Outcome, Pick<Failure, 'kind'>>> = { refused: { kind: 'rejected' }, unknown: { kind: 'unknown' } }
 
 /** Two windows of one instance, and another computer that only reads. */
 async function open() {
@@ -83,7 +87,7 @@ it('whatever is saved, translated, imported and taken back in two windows, the m
       let runs = 0
 
       /** Sends one change, and expects what becomes of it. */
-      async function send(name: string, after: string, how: Taken, work: () => Promise<Failure | null>, run?: string): Promise<void> {
+      async function send(name: string, after: string, how: Taken, work: () => Promise<Pick<Failure, 'kind'> | null>, run?: string): Promise<void> {
         demo.faults.clear()
         const fault = how === 'no' ? ({ kind: 'rejected', message: 'Not today.' } as const) : ({ kind: 'lost' } as const)
         if (how !== 'yes') for (const call of ['POST CategoryTags/*', 'POST bank/*']) demo.faults.add({ call, ...fault })
@@ -118,19 +122,14 @@ it('whatever is saved, translated, imported and taken back in two windows, the m
           )
         }
         if (what === 'import') {
-          const key = `run-${++runs}`
-          const { rows } = each
-          const noun = { one: 'tag', many: 'tags' }
-          await ask('runs.begin', {
-            key,
-            label: 'Import',
-            noun,
-            address: '/admin/category/tags',
-            ids: rows.map(row => row.id),
-            names: rows.map(row => row.text),
-          })
-          for (const [place, row] of rows.entries())
-            await send(`tag ${row.id}`, row.text, row.taken, async () => ask('tags.update', await tag(row.id, row.text), { run: { key, place } }), key)
+          for (const row of each.rows) {
+            const key = `run-${++runs}`
+            const imported = async () => {
+              await beginRun(value, key, planOf([{ op: 'tags.update', input: await tag(row.id, row.text) }]), { label: 'Import' })
+              return FAILURES[(await endedRun(value, key)).rows[0]!.outcome] ?? null
+            }
+            await send(`tag ${row.id}`, row.text, row.taken, imported, key)
+          }
         }
         if (what === 'undo') {
           const all = (await latest()).filter(({ canUndo }) => canUndo)

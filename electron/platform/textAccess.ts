@@ -185,6 +185,7 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
   }
 
   return {
+    call,
     languages,
     readings,
     isAllowed,

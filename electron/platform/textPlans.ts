@@ -1,6 +1,8 @@
 /** Plans of files with translations: what each row would do, compared with the texts that are here, and what then stores them. */
+import type { TranslationValue } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, refusal } from '../../shared/contract/failure.ts'
-import { fieldsOf, type EntryCall, type EntryKey, type TextKey, type TextLanguage, type TextSet } from '../../shared/contract/texts.ts'
+import type { Saved } from '../../shared/contract/list.ts'
+import { fieldsOf, type EntryKey, type TextKey, type TextLanguage, type TextSet } from '../../shared/contract/texts.ts'
 import { textCall, textsNamed } from '../../shared/areas/index.ts'
 import type { PlannedEntry, PlannedText, PlannedTextKind, workbench as area } from '../../shared/platform/workbench.ts'
 import { PLANNED_KINDS, SENT_KINDS } from '../../shared/platform/workbench.ts'
@@ -50,13 +52,19 @@ interface FileRow {
   state: string
 }
 
+/** Refuses to store what somebody else has changed. */
+function refuseOthers(labels: readonly string[]): void {
+  if (labels.length > 0)
+    throw refusal(`Not sent: ${namedInWords(labels)} ${labels.length === 1 ? 'was' : 'were'} changed by somebody else after the file was compared.`)
+}
+
 /** The handlers of plans. */
 export function textPlans(
   application: Application,
   holding: TextHolding,
   access: TextAccess,
   tables: ReturnType<typeof imports>,
-): Pick<Handlers<typeof area>, 'plan' | 'planned' | 'ready' | 'prepare'> {
+): Pick<Handlers<typeof area>, 'plan' | 'planned' | 'ready' | 'save' | 'savePage'> {
   const { languages, mayView, mayEdit, setOf, languageOf, recordOf, entryOf, readEntry, entryTexts, refusalOf } = access
   const plans = application.holding<Plan>()
 
@@ -193,20 +201,30 @@ export function textPlans(
       const entries = await entriesOf(planOf(file).rows.filter(({ kind }) => kinds.includes(kind)))
       return entries.map(({ of: _, held: __, lang: ___, ...entry }) => entry)
     },
-    async prepare({ set: name, record: id, language, texts }, context): Promise<EntryCall> {
+    async save({ set: name, record: id, language, texts }, context) {
       const set = setOf(name)
       const lang = await languageOf(language)
       const record = await readEntry(set, id, lang, context)
       const now = record.byLanguage[language]?.texts ?? {}
-      const other = texts
-        .filter(({ field, before }) => !isSameText(now[field] ?? '', before))
-        .map(({ field }) => fieldsOf(set).find(each => each.name === field)?.label ?? field)
-      if (other.length > 0)
-        throw refusal(`Not sent: ${namedInWords(other)} ${other.length === 1 ? 'was' : 'were'} changed by somebody else after the file was compared.`)
+      const labelOf = (field: string) => fieldsOf(set).find(each => each.name === field)?.label ?? field
+      refuseOthers(texts.filter(({ field, before }) => !isSameText(now[field] ?? '', before)).map(({ field }) => labelOf(field)))
       const sent = Object.fromEntries(texts.map(({ field, after }) => [field, after]))
       const message = refusalOf(set, record, lang, sent)
       if (message !== null) throw refusal(message)
-      return textCall(set, entryOf(set, record, lang), entryTexts(set, record, language, sent))
+      const { area: of, verb, input } = textCall(set, entryOf(set, record, lang), entryTexts(set, record, language, sent))
+      return (await application.perform(application.server(), `${of}.${verb}`, input, context)) as Saved
+    },
+    async savePage({ page, language, isRich, texts }, context) {
+      const now = (await access.call('translations', 'ofLanguage', { page, language, fresh: true }, context)) as TranslationValue[]
+      const planned = new Map(texts.map(text => [text.field, text]))
+      refuseOthers(now.filter(({ key, value }) => planned.has(key) && planned.get(key)!.before !== value).map(({ key }) => key))
+      const added = texts.filter(({ field }) => !now.some(({ key }) => key === field))
+      const rows = [
+        ...now.map(({ key, value }) => ({ key, value: planned.get(key)?.after ?? value })),
+        ...added.map(({ field, after }) => ({ key: field, value: after })),
+      ]
+      const input = { page, language, isRich, rows, removed: [] }
+      return (await application.perform(application.server(), 'translations.save', input, context)) as Saved
     },
   }
 }

@@ -7,7 +7,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Updates } from '../../shared/platform/updates.ts'
 import type { CheckedPackage, UpdateHost } from '../ports/updateHost.ts'
 import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
-import { startRecordingServer } from '../testing/recordingServer.ts'
+import { beginRun, endedRun, planOf } from '../testing/bulkRuns.ts'
+import { json, startRecordingServer } from '../testing/recordingServer.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const content = Buffer.from('an installer')
@@ -62,10 +63,11 @@ it('are offered, downloaded and installed over the wire, once nothing waits in t
   waiting.mockRestore()
 
   await signIn()
-  const run = { key: 'run-1', label: 'Set inactive', noun: { one: 'city', many: 'cities' }, address: '/admin/cities', ids: [1, 2], names: ['Rosario', 'Salta'] }
-  await value('runs.begin', run)
+  server.answer(json({}, 500))
+  await beginRun(value, 'run-1', planOf([{ op: 'cities.setStatus', input: { id: 1, status: 'Inactive' } }]))
+  await endedRun(value, 'run-1')
   expect((await failure('updates.install')).message).toBe('Nothing was installed. A bulk run is under way, or not known in part. Wait for it, or dismiss it.')
-  await value('runs.forget', { key: run.key })
+  await value('runs.dismiss', { key: 'run-1' })
   await value('updates.install')
   expect(installed).toEqual([{ path: join(folder, file.url), manifest }])
 })

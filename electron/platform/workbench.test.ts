@@ -1,7 +1,7 @@
 /** The translation workbench between page and main, in front of the demo marketplace: what is read, counted, saved, and planned of a file. */
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
-import { TEXT_CHOICES, type EntryCall } from '../../shared/contract/texts.ts'
+import { TEXT_CHOICES, type TextEntry } from '../../shared/contract/texts.ts'
 import type { HeldTranslation, Overview, PlannedEntry, PlannedText, Term, TextPlan, TextSuggestion } from '../../shared/platform/workbench.ts'
 import { signedIn } from '../testing/marketplaceHarness.ts'
 import { json } from '../testing/recordingServer.ts'
@@ -129,8 +129,7 @@ it.each(['csv', 'xlf'] as const)('writes texts as %s, and plans what comes back 
   expect(planned).toMatchObject({ before: translated.text, after: `${translated.text.slice(0, -1)} ahora?` })
   const [entry] = await value<PlannedEntry[]>('workbench.ready', { file, kinds: ['changed'] })
   const { set, record, language, texts } = entry!
-  const { area, verb, input } = await value<EntryCall>('workbench.prepare', { set, record, language, texts })
-  await value(`${area}.${verb}`, input)
+  await value('workbench.save', { set, record, language, texts })
   expect((await list({ set: 'faqs', language: SPANISH, search: 'ahora' })).rows).toMatchObject([{ record: translated.record, field: 'question' }])
 })
 
@@ -210,8 +209,9 @@ describe('a file of a translation tool', () => {
     const { file } = await afters(made((_, number) => `<target> Motivo ${number} </target>`))
     const [entry] = await value<PlannedEntry[]>('workbench.ready', { file, kinds: ['problems', 'new'] })
     const { set, record, language, texts } = entry!
-    const { input } = await value<EntryCall>('workbench.prepare', { set, record, language, texts })
-    expect(input.title).toMatch(/^Motivo \d+$/)
+    await value('workbench.save', { set, record, language, texts })
+    const stored = await value<TextEntry>('workbench.entry', { set, record, language, fresh: true })
+    expect(stored.texts[0]!.text).toMatch(/^Motivo \d+$/)
   })
 
   it('says only that texts were not read, and compares them once they are; they are in no file that goes out', async () => {
@@ -251,7 +251,7 @@ it('does not send texts of a file that somebody else changed after it was compar
   const { set, record, language, field } = text!
   const call = await signedIn(demo)
   await call('POST faq/storeTranslation', { main_id: String(record), lang_id: '2', lang_code: 'es', question: 'Otra pregunta', answer: '<p>Otra</p>' })
-  expect(await failure('workbench.prepare', { set, record, language, texts: [{ field, before: text!.text, after: 'Mi pregunta?' }] })).toMatchObject({
+  expect(await failure('workbench.save', { set, record, language, texts: [{ field, before: text!.text, after: 'Mi pregunta?' }] })).toMatchObject({
     message: expect.stringContaining('changed by somebody else'),
   })
   await value('workbench.exportTexts', { set: 'translations', language: SPANISH, state: 'missing', format: 'csv' })

@@ -1,7 +1,7 @@
 /** The only raw IPC of Steward: one pair of channels, with a check of the sender. */
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import type { PushFrame } from '../../shared/contract/frames.ts'
-import type { Connection, Dispatcher } from '../core/frames/dispatch.ts'
+import type { Connection, PageDispatcher } from '../core/frames/dispatch.ts'
 import { askingPage } from './window.ts'
 
 const CHANNEL = 'steward'
@@ -20,7 +20,7 @@ export interface IpcConnections {
   saving(contents: WebContents): Promise<void> | null
 }
 
-export function connectIpc(dispatcher: Dispatcher, origin: string): IpcConnections {
+export function connectIpc(dispatcher: PageDispatcher, origin: string): IpcConnections {
   const connections = new Map<number, Connection>()
 
   ipcMain.on(CHANNEL, (event, text: unknown) => {

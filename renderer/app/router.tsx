@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, ScreenHandle } from '../areas/area.ts'
-import { followInterruptedRuns } from '../state/interruptedRuns.ts'
+import { followRuns } from '../state/followedRuns.ts'
 import { sessionAtom } from '../state/session.ts'
 import { firstScreen } from './firstScreen.ts'
 import { NotFound } from './NotFound.tsx'
@@ -92,7 +92,7 @@ function followTypedSteps(): void {
 
 function makeRouter() {
   followTypedSteps()
-  followInterruptedRuns()
+  followRuns()
   return steadyRouter(createHashRouter(routes))
 }
 

@@ -1,9 +1,8 @@
 /** The import of a plain area, from its definition. */
 import { cellValue, listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import { store } from '../state/store.ts'
 import { IMPORTED_AS, type ImportedField, type ListImport } from '../ui/importing/importDefinition.ts'
-import type { CreateOf, PlainArea, PlainAtoms, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
+import type { CreateOf, PlainArea, PlainAtoms, PlainDefinition, ShownOf } from './plainDefinition.ts'
 import type { RowOf } from './areaList.ts'
 
 const isImported = (field: { as: string }): field is ImportedField => field.as in IMPORTED_AS
@@ -49,7 +48,7 @@ export function importDefinition<A extends PlainArea>(definition: PlainDefinitio
     needs: { add: needsOf('create'), edit: needsOf('update') },
     read: (query, call) => atoms.list.read(query, call),
     sending: {
-      each: ({ before, form }, call) => (before ? store.set(atoms.update, form as UpdateOf<A>, call) : store.set(atoms.create!, form as CreateOf<A>, call)),
+      each: ({ before, form }) => ({ op: `${area.name}.${before ? 'update' : 'create'}`, input: form! }),
     },
   }
 }

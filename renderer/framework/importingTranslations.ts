@@ -12,6 +12,7 @@ import { store } from '../state/store.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
 import { capital } from '../../shared/rules/words.ts'
 import { isRequired, translationCalls, type TranslatedText } from '../ui/form/TranslationForm.tsx'
+import { callOf } from '../state/bulkRuns.ts'
 import { entryImport, type EntryImport, type OptionField } from '../ui/importing/importDefinition.ts'
 import { entriesOf } from '../ui/importing/readEach.ts'
 
@@ -95,6 +96,6 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
         },
       )
     },
-    sending: { each: ({ form }, call) => save(form as Parameters<typeof save>[0], call) },
+    sending: { each: ({ form }) => callOf(call => save(form as Parameters<typeof save>[0], call)) },
   })
 }

@@ -1,171 +1,171 @@
-/** Bulk runs: how many calls at once, what each failure says of its row, what is sent again, and ten thousand rows. */
+/** Bulk runs as a page begins and shows them: reading the rows, what is handed over, what is told, and what is sent again. */
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { StewardError, type FailureKind } from '../../shared/contract/failure.ts'
-import { bulkRunsAtom, type BulkRun } from './bulkRunList.ts'
-import { dismissBulkRun, runAgain, startBulkRun, stopBulkRun, type BulkTask } from './bulkRuns.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PushFrame } from '../../shared/contract/frames.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import type { PlannedRun, Run } from '../../shared/platform/runs.ts'
+import { bulkRunsAtom, type BulkResult, type BulkRun } from './bulkRunList.ts'
+import { callOf, dismissBulkRun, runAgain, startBulkRun, stopBulkRun, type BulkStart } from './bulkRuns.ts'
+import { clientOf } from './client.ts'
+import { followRuns } from './followedRuns.ts'
 import { sessionAtom } from './session.ts'
 import { progressInWords, runInWords } from '../ui/commands/bulkWords.ts'
+import { banks } from '../../shared/areas/banks.ts'
 import { store } from './store.ts'
 
-const reach = vi.hoisted(() => vi.fn<() => Promise<{ online: boolean }>>(() => Promise.resolve({ online: true })))
+/** Main: the runs that it has, and what it was asked. */
+const main = vi.hoisted(() => ({
+  runs: [] as unknown[],
+  asked: [] as Array<[string, Record<string, unknown>]>,
+  push: (_: unknown): void => undefined,
+  begun: (): unknown => null,
+}))
+vi.mock('./connection.ts', async load => ({
+  ...(await load<typeof import('./connection.ts')>()),
+  onPush: (listener: (frame: unknown) => void) => ((main.push = listener), () => undefined),
+}))
 vi.mock('./client.ts', async load => {
-  const { client } = await load<typeof import('./client.ts')>()
-  return { client: new Proxy(client, { get: (all, area) => (area === 'session' ? { reach } : all[area as keyof typeof all]) }) }
+  const ask = (name: string) => (input: Record<string, unknown>) => {
+    main.asked.push([name, input])
+    if (name === 'begin') main.runs = [main.begun()]
+    return Promise.resolve(name === 'list' ? structuredClone(main.runs) : {})
+  }
+  const { client, ...others } = await load<typeof import('./client.ts')>()
+  return {
+    ...others,
+    client: new Proxy(client, { get: (all, area) => (area === 'runs' ? new Proxy({}, { get: (_, name: string) => ask(name) }) : all[area as never]) }),
+  }
 })
 
 const NOUN = { one: 'city', many: 'cities' }
 const runs = () => store.get(bulkRunsAtom)
 const last = (): BulkRun => runs().at(-1)!
-const outcomes = () => last().results.map(({ outcome }) => outcome)
+const asked = (name: string) => main.asked.filter(([each]) => each === name).map(([, input]) => input)
+const call = { op: 'cities.setStatus', input: { id: 1, status: 'Inactive' } }
+const planned = (count: number): PlannedRun[] => Array.from({ length: count }, (_, id) => ({ id, name: `City ${id}`, call }))
+const push = (frame: PushFrame) => main.push(frame)
 
+/** What main has after it was asked to begin a run: the rows that were handed over. */
+const begun = (phase: Run['phase'] = 'running'): Run => {
+  const { key } = asked('begin').at(-1)!
+  const rows = asked('add').flatMap(each => (each.key === key ? (each.rows as PlannedRun[]) : []))
+  return {
+    ...(asked('begin').at(-1) as unknown as Run),
+    phase,
+    reason: null,
+    isWaiting: false,
+    isInterrupted: false,
+    canGoOn: true,
+    begunAt: 0,
+    rows: rows.map(({ id, name }) => ({ id, name, outcome: 'waiting', message: '' })),
+  }
+}
+main.begun = begun
+async function start(tasks: PlannedRun[], more: Partial<BulkStart> = {}) {
+  const running = startBulkRun({ label: 'Set inactive', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }), ...more })
+  await vi.waitFor(() => expect(last()?.phase).toBe('running'))
+  return { running, key: last().key }
+}
+
+const session = (id: number) => ({ status: 'signed-in', server: { kind: 'demo' }, administrator: { id } }) as never
 beforeEach(() => {
-  for (const { id } of runs()) dismissBulkRun(id)
+  store.set(sessionAtom, session(1))
+  store.set(bulkRunsAtom, [])
+  main.runs = []
+  main.asked = []
+})
+followRuns()
+
+test('the rows are handed over and begun, and what main tells of them shows', async () => {
+  const told: BulkResult[] = []
+  const { running, key } = await start(planned(3), { told: row => void told.push(row) })
+  expect(asked('add')).toEqual([{ key, rows: planned(3) }])
+  push({ push: 'run', key, phase: 'running', isWaiting: true, reason: null, rows: [[0, 'done', 'Saved']] })
+  expect(last()).toMatchObject({ isWaiting: true, counts: { done: 1, waiting: 2 } })
+  expect(progressInWords(last())).toContain('goes on when it’s back')
+  push({
+    push: 'run',
+    key,
+    phase: 'ended',
+    isWaiting: false,
+    reason: null,
+    rows: [
+      [1, 'refused', 'Not today.'],
+      [2, 'unknown', 'Not known.'],
+    ],
+  })
+  await running
+  expect(runInWords(last())).toBe('Set inactive: 1 city done, 1 refused, 1 not known.')
+  expect(told.slice(-3).map(({ outcome }) => outcome)).toEqual(['done', 'refused', 'unknown'])
 })
 
-const failing =
-  (kind: FailureKind, message = kind as string) =>
-  () =>
-    Promise.reject(new StewardError({ kind, message, retryable: false }))
-const done = () => Promise.resolve({ message: 'Saved' })
-const tasksOf = (bodies: Array<BulkTask['run']>): BulkTask[] => bodies.map((run, index) => ({ id: index + 1, name: `City ${index + 1}`, run }))
-const start = (tasks: BulkTask[]) => startBulkRun({ label: 'Set inactive', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
-
-test('at most four calls are under way, each row in its turn', async () => {
-  let underWay = 0
-  let most = 0
-  const order: number[] = []
-  await start(
-    tasksOf(
-      Array.from({ length: 25 }, (_, index) => async () => {
-        order.push(index)
-        most = Math.max(most, ++underWay)
-        await new Promise(resolve => setTimeout(resolve, 1))
-        underWay -= 1
-        return { message: 'Saved' }
-      }),
-    ),
-  )
-  expect(most).toBe(4)
-  expect(order).toEqual(Array.from({ length: 25 }, (_, index) => index))
-  expect(last()).toMatchObject({ phase: 'ended', total: 25, reason: null })
-  expect(last().counts.done).toBe(25)
-})
-
-test('a refusal says why and the run goes on; what is not known is not called refused', async () => {
-  await start(tasksOf([done, failing('rejected', 'Not today.'), failing('unknown'), failing('timeout'), done]))
-  expect(outcomes()).toEqual(['done', 'refused', 'unknown', 'unknown', 'done'])
-  expect(last().results[1]!.message).toBe('Not today.')
-})
-
-describe('a server out of reach', () => {
-  const away = () => Promise.reject(new StewardError({ kind: 'offline', message: 'The server is out of reach.', retryable: true }))
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  test('is waited for: two hundred rows are all done, each once, and the words say nothing else', async () => {
-    let isAway = false
-    reach.mockImplementation(() => Promise.resolve({ online: !isAway }))
-    const sent: number[] = []
-    const tasks = tasksOf(Array.from({ length: 200 }, (_, index) => () => (isAway ? away() : (sent.push(index), done()))))
-    tasks[50]!.run = () => (sent.includes(50) ? done() : (sent.push(50), (isAway = true), done()))
-    const running = start(tasks)
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(last()).toMatchObject({ phase: 'running', isWaiting: true })
-    expect(progressInWords(last())).toContain('goes on when it’s back')
-    isAway = false
-    await vi.advanceTimersByTimeAsync(5_000)
-    await running
-    expect(sent.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index))
-    expect(runInWords(last())).toBe('Set inactive: 200 cities done.')
-  })
-
-  test('Stop ends the waiting, and the row that found it out was not tried', async () => {
-    reach.mockImplementation(() => Promise.resolve({ online: false }))
-    const running = start(tasksOf([done, away, ...Array.from({ length: 20 }, () => away)]))
-    await vi.advanceTimersByTimeAsync(3_000)
-    stopBulkRun(last().id)
-    await running
-    expect(last()).toMatchObject({ phase: 'ended', reason: 'Stopped.', isWaiting: false, counts: { done: 1, untried: 21 } })
-  })
-
-  test('one connection that was lost leaves that row not known, and the others go on', async () => {
-    const running = start(tasksOf([done, failing('unknown'), ...Array.from({ length: 20 }, () => done)]))
-    await vi.advanceTimersByTimeAsync(1_000)
-    await running
-    expect(runInWords(last())).toBe('Set inactive: 21 cities done, 1 not known.')
-  })
+test('many rows are handed over in parts, because a frame has a limit', async () => {
+  const long = { op: 'banks.create', input: { title: 'x'.repeat(300_000) } }
+  const { key } = await start(planned(9).map(({ id, name }) => ({ id, name, call: long })))
+  const parts = asked('add')
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.every(each => each.key === key && JSON.stringify(each).length < 2_000_000)).toBe(true)
+  expect(last().total).toBe(9)
 })
 
 test('rows that the server counts and did not give are told with the result', async () => {
-  await startBulkRun({ label: 'Set inactive', noun: NOUN, expected: 300, tasks: () => Promise.resolve({ tasks: tasksOf([done]), missing: 299 }) })
+  const { key } = await start(planned(1), { tasks: () => Promise.resolve({ tasks: planned(1), missing: 299 }) })
+  push({ push: 'run', key, phase: 'ended', isWaiting: false, reason: null, rows: [[0, 'done', '']] })
   expect(runInWords(last())).toBe('Set inactive: 1 city done. The server counts 299 more cities but didn’t give them.')
 })
 
-test('Stop waits for what is under way and tries nothing more; the rest can follow', async () => {
-  const begun: Array<() => void> = []
-  const running = start(tasksOf(Array.from({ length: 10 }, () => () => new Promise(resolve => begun.push(() => resolve({ message: 'Saved' }))))))
-  await vi.waitFor(() => expect(begun).toHaveLength(4))
-  stopBulkRun(last().id)
-  for (const finish of begun) finish()
-  await running
-  expect(last().counts).toMatchObject({ done: 4, untried: 6 })
-  expect(last().reason).toBe('Stopped.')
-  const rest = runAgain(last().id, ['untried'])
-  await vi.waitFor(() => expect(begun).toHaveLength(8))
-  for (const finish of begun.slice(4)) finish()
-  await vi.waitFor(() => expect(begun).toHaveLength(10))
-  for (const finish of begun) finish()
-  await rest
-  expect(last()).toMatchObject({ reason: null, counts: { done: 10, untried: 0 } })
-})
-
-test('the failed ones are sent again, the done and the unknown ones are not', async () => {
-  const refusing = vi.fn<BulkTask['run']>().mockImplementationOnce(failing('rejected')).mockImplementation(done)
-  const unknown = vi.fn<BulkTask['run']>(failing('unknown'))
-  const saved = vi.fn<BulkTask['run']>(done)
-  await start(tasksOf([refusing, unknown, saved]))
-  await runAgain(last().id, ['refused', 'untried'])
-  expect(outcomes()).toEqual(['done', 'unknown', 'done'])
-  expect([refusing, unknown, saved].map(run => run.mock.calls.length)).toEqual([2, 1, 1])
-})
-
-test('a row that the command does not apply to is left out', async () => {
-  const run = vi.fn<BulkTask['run']>(done)
-  await start([{ id: 1, name: 'City 1', run, leftOut: 'Does not apply here.' }])
-  expect(run).not.toHaveBeenCalled()
-  expect(last().results).toEqual([{ id: 1, name: 'City 1', outcome: 'skipped', message: 'Does not apply here.' }])
-})
-
-test('rows that cannot be read leave no run behind, and whoever asked is told', async () => {
-  const reading = startBulkRun({ label: 'Delete', noun: NOUN, expected: 3, tasks: failing('offline') })
+test('rows that cannot be read leave no run behind, and whoever asked is told; Stop while they are read ends it', async () => {
+  const failure = new StewardError({ kind: 'offline', message: 'offline', retryable: false })
+  const reading = startBulkRun({ label: 'Delete', noun: NOUN, expected: 3, tasks: () => Promise.reject(failure) })
   expect(last()).toMatchObject({ phase: 'reading', total: 3 })
   await expect(reading).rejects.toThrow('offline')
   expect(runs()).toEqual([])
+  const stopped = startBulkRun({ label: 'Delete', noun: NOUN, expected: 3, tasks: async () => ({ tasks: planned(3) }) })
+  stopBulkRun(last().key)
+  await stopped
+  expect([runs(), asked('begin')]).toEqual([[], []])
 })
 
-test('ten thousand rows: each is done once, and the screen is told a few times', async () => {
-  let told = 0
-  const stop = store.sub(bulkRunsAtom, () => (told += 1))
-  const run = vi.fn<BulkTask['run']>(done)
-  const before = performance.now()
-  await start(tasksOf(Array.from({ length: 10_000 }, () => run)))
-  stop()
-  expect(last().counts.done).toBe(10_000)
-  expect(run).toHaveBeenCalledTimes(10_000)
-  expect(told).toBeLessThan(10 + (performance.now() - before) / 90)
+test('what is sent again may be other than before, or nothing any more', async () => {
+  const { key } = await start(planned(3), { callAgain: ({ id }) => (id === 0 ? { ...call, input: { id: 9 } } : 'Nothing is typed any more.') })
+  const rows: Array<[number, 'refused' | 'done', string]> = [
+    [0, 'refused', ''],
+    [1, 'refused', ''],
+    [2, 'done', ''],
+  ]
+  push({ push: 'run', key, phase: 'ended', isWaiting: false, reason: null, rows })
+  void runAgain(key, ['refused'])
+  expect(asked('again')).toEqual([
+    {
+      key,
+      outcomes: ['refused'],
+      calls: [
+        [0, { ...call, input: { id: 9 } }],
+        [1, 'Nothing is typed any more.'],
+      ],
+    },
+  ])
 })
 
-test('another administrator finds no run, and none goes on', async () => {
-  const session = (id: number) => ({ status: 'signed-in', server: { kind: 'demo' }, administrator: { id } }) as never
-  store.set(sessionAtom, session(1))
-  const begun: Array<() => void> = []
-  const running = start(tasksOf(Array.from({ length: 10 }, () => () => new Promise(resolve => begun.push(() => resolve({ message: 'Saved' }))))))
-  await vi.waitFor(() => expect(begun).toHaveLength(4))
+test('another page finds the run, and drops it once it is dismissed', async () => {
+  const { key } = await start(planned(2))
+  store.set(bulkRunsAtom, [])
+  push({ push: 'run', key, phase: 'running', isWaiting: false, reason: null, rows: [] })
+  await vi.waitFor(() => expect(last()).toMatchObject({ key, total: 2 }))
+  await dismissBulkRun(key)
+  expect([runs(), asked('dismiss')]).toEqual([[], [{ key }]])
+})
+
+test('another administrator finds no run', async () => {
+  await start(planned(2))
+  main.runs = []
   store.set(sessionAtom, session(2))
   expect(runs()).toEqual([])
-  for (const finish of begun) finish()
-  await running
-  expect(begun).toHaveLength(4)
-  expect(runs()).toEqual([])
+})
+
+test('a command is handed over as the call that it would send', () => {
+  expect(callOf(options => clientOf(banks).setStatus({ id: 3, status: 'Inactive' }, options))).toEqual({
+    op: 'banks.setStatus',
+    input: { id: 3, status: 'Inactive' },
+  })
 })

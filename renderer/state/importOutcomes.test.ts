@@ -14,9 +14,11 @@ function end(
 ): void {
   const all = results.map(([id, outcome, rows]) => ({ id, name: '', outcome, message: '', ...(rows ? { rows } : {}) }))
   const run: BulkRun = {
-    id: 1,
     key,
-    undoes,
+    ...(undoes === undefined ? {} : { undoes }),
+    isInterrupted: false,
+    canGoOn: true,
+    begunAt: 0,
     address: ADDRESS,
     label,
     noun: { one: 'bank', many: 'banks' },

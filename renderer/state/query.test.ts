@@ -246,9 +246,11 @@ describe('main tells', () => {
     const { store } = await import('./store.ts')
     const { bulkRunsAtom } = await import('./bulkRunList.ts')
     const run = {
-      id: 1,
       key: 'k',
       address: '/admin/cities?page=3',
+      isInterrupted: false,
+      canGoOn: true,
+      begunAt: 0,
       label: '',
       noun: { one: '', many: '' },
       isWaiting: false,

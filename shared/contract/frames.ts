@@ -1,4 +1,5 @@
 /** The frames between renderer and main: JSON text, the same over Electron's IPC and the loopback socket. */
+import type { RunProgress } from '../platform/runs.ts'
 import type { Failure } from './failure.ts'
 
 /** Longest frame that main reads, in UTF-16 units; a longer one is answered with a failure. */
@@ -69,8 +70,8 @@ export interface Progress<Output = unknown> {
 export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: number; ok: false; error: Failure } | { id: number; progress: Progress } | PushFrame
 
 /**
- * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, the window stays on top or no longer,
- * or a menu item (Diagnostics, Check for Updates, Help, Keyboard shortcuts, Find in page, Print) was chosen.
+ * What main tells unasked: the session changed, an area's data changed, a bulk run went on, the server became reachable or not, the window stays
+ * on top or no longer, or a menu item (Diagnostics, Check for Updates, Help, Keyboard shortcuts, Find in page, Print) was chosen.
  */
 export type PushFrame =
   | { push: 'session' }
@@ -82,4 +83,5 @@ export type PushFrame =
   | { push: 'print' }
   | { push: 'onTop'; isOnTop: boolean }
   | { push: 'changed'; area: string }
+  | ({ push: 'run' } & RunProgress)
   | { push: 'connection'; online: boolean }

@@ -1,51 +1,143 @@
-/** Bulk runs, as main records them before their first row is sent: what is known of each row outlives the page and Steward. */
-import { mixed, string } from 'yup'
+/**
+ * Bulk runs: one command for many rows, which main sends a few at a time. A run goes on without the page that began it; what is known of each row
+ * outlives Steward, and what was not tried can be sent after a restart.
+ */
+import { array, mixed, number, object, string } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
-/** A bulk run as it is recorded before its first row is sent. */
-export interface RunPlan {
-  key: string
-  /** What the run does, e.g. Set inactive. */
-  label: string
-  noun: { one: string; many: string }
-  /** The route of the list that it was started from. */
-  address: string
-  /** The rows in the order in which they are sent, and what each is called. */
-  ids: number[]
-  names: string[]
+/**
+ * The state of a row. `waiting` and `running` during the run; `done`; `refused`: nothing was saved, and its message says
+ * why; `unknown`: the outcome is unknown; `untried`: the run ended before its turn; `skipped`: it does not apply to the row.
+ */
+export const OUTCOMES = ['waiting', 'running', 'done', 'refused', 'unknown', 'untried', 'skipped'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+/** Those whose rows can be sent again; `unknown` only after a question. */
+const RETRIED = ['refused', 'untried', 'unknown'] as const satisfies readonly Outcome[]
+export type Retried = (typeof RETRIED)[number]
+
+/** What is sent for a row. */
+export interface RunCall {
+  /** `area.operation`. */
+  op: string
+  input: object
+  /** Identifies what is changed, if that is not the operation and its record. */
+  key?: string
+  /**
+   * What stood there when it was typed: nothing is sent once somebody has changed these fields. `earlier` is what was sent of them before with an
+   * outcome that is not known. `isCompared`: the page has just looked, which holds for the first time.
+   */
+  before?: Record<string, unknown>
+  earlier?: Record<string, unknown>
+  isCompared?: true
 }
 
-/** The outcome of one row: `d` done, `r` refused, `?` sent and unknown, `-` not tried. */
-export type RowOutcome = 'd' | 'r' | '?' | '-'
+/** A row as it is planned. */
+export interface PlannedRun {
+  id: number
+  name: string
+  /** The rows of a file that it sends, if these are not just the one with its id. */
+  rows?: readonly number[]
+  /** Null for a row that is left out. */
+  call: RunCall | null
+  /** Why it is left out. */
+  leftOut?: string
+}
 
-/** A bulk run that was interrupted: Steward or its page ended while it ran. */
-export interface InterruptedRun extends RunPlan {
+/** A row, and what is known of it. */
+export interface RunRow extends Pick<PlannedRun, 'id' | 'name' | 'rows'> {
+  outcome: Outcome
+  /** The server's message, or why it was not tried. */
+  message: string
+}
+
+interface RunPlan {
+  key: string
+  /** What is done, e.g. Set inactive. */
+  label: string
+  /** What its rows are, and the word for success, if that is not `done`. */
+  noun: { one: string; many: string; done?: string }
+  /** The route of the screen that it was started from. */
+  address: string
+  /** How many more rows the server counts but did not send. */
+  missing: number
+  /** The key of the run that it takes back; the ids of its rows are then the places of rows in that run. */
+  undoes?: string
+  /** The labels of fields, for what the server says of each where there is no form to show it. */
+  labels?: Record<string, string>
+}
+
+/** A run as main has it. */
+export interface Run extends Omit<RunPlan, 'labels'> {
+  /** `ended` also if it was stopped. */
+  phase: 'running' | 'ended'
+  /** Whether it waits because the server is unreachable. */
+  isWaiting: boolean
+  /** Why it ended before all rows had their turn. */
+  reason: string | null
+  /** Whether it ended with Steward. */
+  isInterrupted: boolean
+  /** Whether what it sends is known, so that rows can be sent again. */
+  canGoOn: boolean
   /** In milliseconds since 1970. */
   begunAt: number
-  /** One letter for each row. */
-  outcomes: string
+  rows: RunRow[]
+}
+
+/** What changed of a run: where it is, and the rows that have another outcome, by their places. */
+export interface RunProgress extends Pick<Run, 'key' | 'phase' | 'isWaiting' | 'reason'> {
+  rows: Array<[place: number, outcome: Outcome, message: string]>
 }
 
 const key = string()
   .matches(/^[\w-]{1,64}$/)
   .required()
+const word = string().max(100).required()
 
-// Checked by hand, because a run may have thousands of rows.
-const numbers = mixed<number[]>((value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)).required()
-const texts = mixed<string[]>((value): value is string[] => Array.isArray(value) && value.every(each => typeof each === 'string')).required()
+// Checked by hand, because there may be thousands.
+const isCall = (call: unknown) => call === null || (typeof call === 'object' && typeof (call as RunCall).op === 'string')
+const isPlanned = (row: unknown): row is PlannedRun =>
+  typeof row === 'object' &&
+  row !== null &&
+  Number.isSafeInteger((row as PlannedRun).id) &&
+  typeof (row as PlannedRun).name === 'string' &&
+  isCall((row as PlannedRun).call)
+const plannedRows = mixed<PlannedRun[]>((value): value is PlannedRun[] => Array.isArray(value) && value.every(isPlanned)).required()
+const isReplaced = (calls: unknown): calls is Array<[number, RunCall | string]> =>
+  Array.isArray(calls) &&
+  calls.every((each: unknown) => Array.isArray(each) && Number.isSafeInteger(each[0]) && (typeof each[1] === 'string' || (each[1] !== null && isCall(each[1]))))
 
 export const runs = defineArea('runs', null, {
+  /** Hands over some of the rows of a run that is to begin, because a frame has a limit. */
+  add: mutation<{ key: string; rows: PlannedRun[] }, Nothing>(record({ key, rows: plannedRows })),
+  /** Begins a run of the rows that were handed over. */
   begin: mutation<RunPlan, Nothing>(
     record({
       key,
       label: string().max(500).required(),
-      noun: record({ one: string().max(100).required(), many: string().max(100).required() }).required(),
-      address: string().max(2000),
-      ids: numbers,
-      names: texts,
+      noun: record({ one: word, many: word, done: string().max(100) }).required(),
+      address: string().max(2000).defined(),
+      missing: number().integer().min(0).required(),
+      undoes: string().max(64),
+      labels: object<Record<string, string>>(),
     }),
   ),
-  /** The interrupted runs of the signed-in administrator. */
-  interrupted: query<Nothing, InterruptedRun[]>(nothing, { needs: null }),
-  forget: mutation<{ key: string }, Nothing>(record({ key })),
+  /** The runs of the signed-in administrator that nobody has dismissed. */
+  list: query<Nothing, Run[]>(nothing, { needs: null }),
+  /** Ends a run: what is under way is awaited, the other rows are not tried. */
+  stop: mutation<{ key: string }, Nothing>(record({ key })),
+  /** Sends the rows with these outcomes again. `calls` take the place of what they sent, by the place of the row; a sentence says why one is left out. */
+  again: mutation<{ key: string; outcomes: Retried[]; calls?: Array<[place: number, call: RunCall | string]> }, Nothing>(
+    record({
+      key,
+      outcomes: array()
+        .of(
+          mixed<Retried>()
+            .oneOf([...RETRIED])
+            .required(),
+        )
+        .required(),
+      calls: mixed<Array<[number, RunCall | string]>>(isReplaced),
+    }),
+  ),
+  dismiss: mutation<{ key: string }, Nothing>(record({ key })),
 })

@@ -1,18 +1,9 @@
 /** The translation workbench: all texts in languages, what each of them needs, and what helps to translate them. */
 import { array, boolean, mixed, number, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
+import type { Saved } from '../contract/list.ts'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
-import {
-  TEXT_CHOICES,
-  type EntryCall,
-  type EntryKey,
-  type TextChoice,
-  type TextEntry,
-  type TextKey,
-  type TextLanguage,
-  type Texts,
-  type TextState,
-} from '../contract/texts.ts'
+import { TEXT_CHOICES, type EntryKey, type TextChoice, type TextEntry, type TextKey, type TextLanguage, type Texts, type TextState } from '../contract/texts.ts'
 import { MOST_ROWS } from '../rules/importLimits.ts'
 import type { Exported } from './exports.ts'
 
@@ -135,11 +126,18 @@ export interface TextPlan {
   unread: string[]
 }
 
+/** A text as it was when it was compared with a file, and as the file has it. */
+export interface ComparedText {
+  field: string
+  before: string
+  after: string
+}
+
 /** An entry as a file would store it: the texts of it that the file has, as they are here and as they would be. */
 export interface PlannedEntry extends EntryKey {
   name: string
   rows: number[]
-  texts: Array<{ field: string; before: string; after: string }>
+  texts: ComparedText[]
 }
 
 /** Most texts of a page of a work list. */
@@ -169,6 +167,10 @@ const kinds = array()
       .oneOf([...SENT_KINDS])
       .required(),
   )
+  .required()
+
+const comparedTexts = array()
+  .of(record({ field, before: string().defined(), after: string().defined() }))
   .required()
 
 export const workbench = defineArea('workbench', null, {
@@ -229,14 +231,10 @@ export const workbench = defineArea('workbench', null, {
   ),
   /** The entries that rows of these kinds would store. */
   ready: query<{ file: number; kinds: PlannedTextKind[] }, PlannedEntry[]>(record({ file: id.required(), kinds }), { needs: null }),
-  /** The call that stores an entry with these texts as the file has them, if it still has what was compared. Rejects with the reason otherwise. */
-  prepare: query<EntryKey & { texts: PlannedEntry['texts'] }, EntryCall>(
-    record({
-      ...entryKey,
-      texts: array()
-        .of(record({ field, before: string().defined(), after: string().defined() }))
-        .required(),
-    }),
-    { needs: null },
+  /** Stores an entry with these texts as a file has them, if it still has what was compared. Rejects with the reason otherwise. */
+  save: mutation<EntryKey & { texts: ComparedText[] }, Saved>(record({ ...entryKey, texts: comparedTexts })),
+  /** The same of a page of translations, whose other texts stay as they are. A text that has no key there yet is added. */
+  savePage: mutation<{ page: number; language: number; isRich: boolean; texts: ComparedText[] }, Saved>(
+    record({ page: id.required(), language: id.required(), isRich: boolean().required(), texts: comparedTexts }),
   ),
 })

@@ -92,7 +92,7 @@ const optional = (type: string) => (value: unknown) => value === undefined || ty
 
 /** What is wrong with an answer; null for an envelope of the documented kinds. */
 function problem(answer: AnswerFrame): string | null {
-  if ('push' in answer) return ['session', 'diagnostics', 'shortcuts', 'changed', 'connection'].includes(answer.push) ? null : 'an unknown push'
+  if ('push' in answer) return ['session', 'diagnostics', 'shortcuts', 'changed', 'connection', 'run'].includes(answer.push) ? null : 'an unknown push'
   if ('progress' in answer) return null
   if (Object.keys(answer).join() !== (answer.ok ? 'id,ok,value' : 'id,ok,error')) return 'other keys'
   if (answer.ok) return null

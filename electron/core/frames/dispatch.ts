@@ -34,11 +34,17 @@ export interface Connection {
   close(): void
 }
 
-export interface Dispatcher {
+/** The dispatcher as pages have it. */
+export interface PageDispatcher {
   connect(send: (text: string) => void, page?: AskingPage): Connection
   push(frame: PushFrame): void
-  /** Whether a mutation of any connection is under way. */
+  /** Whether a mutation is under way. */
   isSaving(): boolean
+}
+
+export interface Dispatcher extends PageDispatcher {
+  /** Runs an operation that no page waits for at this server, e.g. of a bulk run; also while the screens are locked. */
+  perform(server: string, op: string, input: unknown, context: CallContext): Promise<unknown>
 }
 
 /** Most calls that one connection may have under way. */
@@ -157,11 +163,11 @@ export function createDispatcher(
   const saving = new Set<Promise<void>>()
 
   /** Runs an operation of a page; rejects with whatever prevents it. What a page has of one server is never asked of, or sent to, another. */
-  async function run(page: { server: string | null }, op: unknown, input: unknown, context: CallContext, isLater: boolean): Promise<unknown> {
+  async function run(page: { server: string | null; isOwn?: true }, op: unknown, input: unknown, context: CallContext, isLater: boolean): Promise<unknown> {
     const found = typeof op === 'string' ? known.get(op) : undefined
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
     const { area, operation } = found
-    if (!operation.whileLocked && session.isLocked()) throw new StewardError(failures.locked)
+    if (!operation.whileLocked && !page.isOwn && session.isLocked()) throw new StewardError(failures.locked)
     const isLive = session.isLive()
     if (!operation.open && !isLive) throw new StewardError(failures.signedOut)
     // A page at sign-in has nothing of any server.
@@ -271,6 +277,16 @@ export function createDispatcher(
         saving: () => (mutations.size === 0 ? null : Promise.all(mutations).then(() => undefined)),
         close,
       }
+    },
+    perform(server, op, input, context) {
+      const performed = run({ server, isOwn: true }, op, input, context, false)
+      const answered = performed.then(
+        () => undefined,
+        () => undefined,
+      )
+      saving.add(answered)
+      void answered.then(() => saving.delete(answered))
+      return performed
     },
     isSaving: () => saving.size > 0,
     push(frame) {

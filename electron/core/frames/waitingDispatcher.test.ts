@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Dispatcher } from './dispatch.ts'
+import type { PageDispatcher } from './dispatch.ts'
 import { waitingDispatcher } from './waitingDispatcher.ts'
 
 /** A dispatcher that notes what comes to it, and answers every frame with itself. */
 function noting() {
   const seen: string[] = []
-  const dispatcher: Dispatcher = {
+  const dispatcher: PageDispatcher = {
     connect(send) {
       seen.push('connected')
       return {
@@ -25,8 +25,8 @@ function noting() {
 
 test('what is asked before the application is prepared waits, and is done in its order', async () => {
   const { seen, dispatcher } = noting()
-  let prepare!: (dispatcher: Dispatcher) => void
-  const prepared = new Promise<Dispatcher>(resolve => (prepare = resolve))
+  let prepare!: (dispatcher: PageDispatcher) => void
+  const prepared = new Promise<PageDispatcher>(resolve => (prepare = resolve))
   const answers: string[] = []
   let asked = 0
   const waiting = waitingDispatcher(prepared, () => (asked += 1))

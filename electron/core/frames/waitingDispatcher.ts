@@ -1,10 +1,10 @@
 /** A dispatcher for pages that open before the application is ready: their requests wait and keep their order. */
-import type { Connection, Dispatcher } from './dispatch.ts'
+import type { Connection, PageDispatcher } from './dispatch.ts'
 
 /** Calls `asked` with each frame of a page. If `prepared` fails, nothing is answered; whoever else awaits it reports why. */
-export function waitingDispatcher(prepared: Promise<Dispatcher>, asked: () => void = () => undefined): Dispatcher {
+export function waitingDispatcher(prepared: Promise<PageDispatcher>, asked: () => void = () => undefined): PageDispatcher {
   const unanswered = () => undefined
-  let ready: Dispatcher | undefined
+  let ready: PageDispatcher | undefined
   prepared.then(dispatcher => (ready = dispatcher), unanswered)
   return {
     connect(send, page) {

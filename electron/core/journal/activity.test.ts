@@ -4,6 +4,7 @@ import { KEPT_DAYS, MOST_BYTES } from '../../../shared/rules/activity.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { ActivityPage, Change, ChangeQuery } from '../../../shared/platform/changes.ts'
 import { acceptSignIn, manualClock, startApplication } from '../../testing/applicationHarness.ts'
+import { beginRun, endedRun } from '../../testing/bulkRuns.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 import { admins } from '../../../shared/areas/admins.ts'
 import { activityOn } from '../../testing/journalHarness.ts'
@@ -297,17 +298,14 @@ it('a translation and a price are taken back by what identifies them; not where 
 
 it('what a run has added is deleted when the run is taken back, unless it was changed since; what is added by hand is not', async () => {
   const { server, start } = await harness()
-  const { application, value, ask, changes } = await start()
+  const { value, ask, changes } = await start()
   const city = { ...CITY, id: 40, title: 'Yapeyú' }
   server.answer((response, { method }) => json({ code: '1', message: 'Saved well', data: method === 'GET' ? city : { id: 40 } })(response, undefined as never))
   const form = { title: 'Yapeyú', state_id: 1, country_id: 1 }
   await value('cities.create', form)
   expect(await changes()).toMatchObject([{ verb: 'create', canUndo: false }])
-  await value('runs.begin', { key: 'run', label: 'Import “a.csv”', noun: { one: 'city', many: 'cities' }, address: '', ids: [3], names: ['5. Yapeyú'] })
-  const answers: Array<{ ok?: boolean }> = []
-  const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as { ok?: boolean }))
-  connection.receive(JSON.stringify({ id: 1, op: 'cities.create', input: form, about: { run: { key: 'run', place: 0 } } }))
-  await expect.poll(() => answers.some(({ ok }) => ok)).toBe(true)
+  await beginRun(value, 'run', [{ id: 3, name: '5. Yapeyú', call: { op: 'cities.create', input: form } }], { label: 'Import “a.csv”' })
+  await endedRun(value, 'run')
   expect(await value('changes.run', { run: 'run' })).toMatchObject({ label: 'Import “a.csv”', counts: { saved: 1 }, undoable: 1, added: 1 })
   const [added] = (await changes({ run: 'run' })) as Change[]
   expect(added).toMatchObject({ verb: 'create', place: 0, record: { id: 40 }, canUndo: true })

@@ -54,7 +54,7 @@ export function createActivity(journal: Journal): ActivityLog {
   }
 
   /** A run with how many of its rows have each outcome; of a row that was sent again, the last one counts. */
-  function counted(scope: string, { address: _, ids: __, names: ___, isOpen: ____, ...run }: RunEntry): ChangeRun {
+  function counted(scope: string, { address: _, ids: __, names: ___, isOpen: ____, skipped: _____, ...run }: RunEntry): ChangeRun {
     const heads = journal.heads(scope, { kind: 'change', run: run.run })
     const outcomes = new Map(heads.toReversed().map(head => [head.place, journal.stateOf(head)]))
     const counts = { sending: 0, saved: 0, refused: 0, unknown: 0 }
@@ -127,7 +127,7 @@ export function createActivity(journal: Journal): ActivityLog {
         const heads = journal.heads(scope, { ...narrowed, ...(from === undefined ? {} : { before: from }), limit: AT_ONCE })
         for (const head of heads) {
           const { kind, at, id, place } = head
-          if (kind === 'waiting' || at < expired || !isAsked(at)) continue
+          if (kind === 'waiting' || kind === 'calls' || at < expired || !isAsked(at)) continue
           if (kind === 'run' && (isFlat || run !== undefined || record)) continue
           if (kind === 'seen' && (!record || outcome !== undefined)) continue
           if (kind === 'change' && outcome !== undefined && journal.stateOf(head) !== outcome) continue

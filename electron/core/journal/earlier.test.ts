@@ -30,7 +30,18 @@ it('its Activity, Outbox, unknown outcomes and bulk run are there, in the order 
     { verb: 'create', record: { id: 40, name: 'Yapeyú' }, outcome: 'saved', message: 'Saved well' },
     { verb: 'setStatus', record: { id: 12, name: 'Rosario' }, outcome: 'saved', fields: [{ before: 'Active', after: 'Inactive' }], canUndo: true },
   ])
-  expect(await value('runs.interrupted')).toMatchObject([{ key: 'run-1', names: ['Rosario', 'Salta', 'Jujuy'], outcomes: 'd?-' }])
+  expect(await value('runs.list')).toMatchObject([
+    {
+      key: 'run-1',
+      isInterrupted: true,
+      canGoOn: false,
+      rows: [
+        { name: 'Rosario', outcome: 'done' },
+        { name: 'Salta', outcome: 'unknown' },
+        { name: 'Jujuy', outcome: 'untried' },
+      ],
+    },
+  ])
   expect((await value<Outbox>('outbox.list')).changes).toMatchObject([{ record: { id: 12, name: 'Rosario' }, state: 'waiting', fields: [{ after: 'Active' }] }])
   expect(await value<ListedDraft[]>('drafts.list')).toMatchObject([
     { key: 'cities/12', address: '/admin/update-city/12', isUnknown: true },
@@ -39,6 +50,6 @@ it('its Activity, Outbox, unknown outcomes and bulk run are there, in the order 
   expect(store.limitation).toBeNull()
 
   await value('drafts.discard', { key: 'cities/12' })
-  await value('runs.forget', { key: 'run-1' })
+  await value('runs.dismiss', { key: 'run-1' })
   expect(await value<ListedDraft[]>('drafts.list')).toEqual([])
 })

@@ -1,6 +1,5 @@
 /** What earlier versions of Steward kept in entries of the offline store, moved into the journal's table: Activity, outcomes not known, bulk runs, the Outbox. */
 import type { About } from '../../../shared/contract/frames.ts'
-import type { RunPlan } from '../../../shared/platform/runs.ts'
 import type { SeenChange } from '../../../shared/platform/changes.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
 import { hasFields, isNumber, isText, listOf, readEntry, type EntryKind } from '../offline/entries.ts'
@@ -32,9 +31,10 @@ interface Note extends Pick<About, 'record' | 'title' | 'address'> {
 const listKind: EntryKind<unknown[]> = { version: 1, is: (value): value is unknown[] => Array.isArray(value) }
 const isNote = hasFields<Note>({ key: isText, sent: listOf(isNumber) })
 const isBegun = hasFields<{ key: string; begunAt: number }>({ key: isText, begunAt: isNumber })
-const planKind: EntryKind<RunPlan> = {
+type EarlierPlan = Pick<RunEntry, 'label' | 'noun' | 'address' | 'ids' | 'names'> & { key: string }
+const planKind: EntryKind<EarlierPlan> = {
   version: 1,
-  is: hasFields<RunPlan>({ key: isText, label: isText, noun: isObject, ids: listOf(isNumber), names: listOf(isText) }),
+  is: hasFields<EarlierPlan>({ key: isText, label: isText, noun: isObject, ids: listOf(isNumber), names: listOf(isText) }),
 }
 const lettersKind: EntryKind<string> = { version: 1, is: isText }
 /** How many rows of a run had their outcomes in one entry. */

@@ -1,7 +1,7 @@
 /** The entries of the journal: what each kind of row holds, and how rows of an earlier version are read. */
 import type { About, TypedFields } from '../../../shared/contract/frames.ts'
 import type { Change, ChangeRun, FormBefore, SeenChange } from '../../../shared/platform/changes.ts'
-import type { RunPlan } from '../../../shared/platform/runs.ts'
+import type { RunCall } from '../../../shared/platform/runs.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
 import { hasFields, isNumber, isText, listOf } from '../offline/entries.ts'
 import type { JournalRow } from '../offline/journalTable.ts'
@@ -26,7 +26,14 @@ export interface SentEntry extends Omit<Change, 'canUndo' | 'canRestore'> {
 }
 
 /** A bulk run: its rows, written once before the first is sent. `area` is empty until then. */
-export interface RunEntry extends Omit<ChangeRun, 'counts' | 'undoable' | 'added'>, Pick<RunPlan, 'address' | 'ids' | 'names'> {
+export interface RunEntry extends Omit<ChangeRun, 'counts' | 'undoable' | 'added'> {
+  /** The route of the screen that it was started from. */
+  address: string
+  /** The rows in the order in which they are sent, and what each is called. */
+  ids: number[]
+  names: string[]
+  /** The places of those that are left out. */
+  skipped?: number[]
   /** Whether something of it is not known, or was not tried, and nobody has dismissed it. */
   isOpen: boolean
 }
@@ -81,6 +88,24 @@ export const runKind: RowKindOf<RunEntry> = {
   row: ({ id: _, at, isOpen, ...value }) => ({ ...NO_ROW, kind: 'run', at, state: '', isOpen, run: value.run, value }),
   entry: ({ id, at, isOpen, value }) => (isRunValue(value) ? { ...value, id, at, isOpen } : null),
 }
+
+/** What the rows of a bulk run send, in their order; of one that is left out, why. */
+export type RunCalls = Array<RunCall | string>
+const isCalls = listOf((call): call is RunCall | string => isText(call) || isObject(call))
+
+/** The row with what a bulk run sends: apart from the run, which is read often. */
+export const callsRow = (run: string, at: number, calls: RunCalls): Omit<JournalRow, 'id'> => ({
+  ...NO_ROW,
+  kind: 'calls',
+  at,
+  state: '',
+  isOpen: false,
+  run,
+  value: null,
+  detail: calls,
+})
+/** Null where they are not stored, or cannot be read. */
+export const callsOf = (row: JournalRow | undefined): RunCalls | null => (isCalls(row?.detail) ? row.detail : null)
 
 const isSeenDetail = hasFields<SeenChange>({ area: isText, record: isObject, fields: Array.isArray, since: isNumber })
 

@@ -9,7 +9,7 @@ import { KEPT_DAYS, MOST_BYTES } from '../../../shared/rules/activity.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { JournalHead, JournalRow, JournalTable, RowQuery } from '../offline/journalTable.ts'
 import type { OfflineStore } from '../offline/offline.ts'
-import { runKind, seenKind, sentKind, type RunEntry, type SentEntry } from './entries.ts'
+import { callsOf, callsRow, runKind, seenKind, sentKind, type RunCalls, type RunEntry, type SentEntry } from './entries.ts'
 import { adoptEarlier } from './earlier.ts'
 import { isWaiting, waitingRow, type StoredWaiting } from './waiting.ts'
 
@@ -81,13 +81,13 @@ export function createJournal({ store, clock, changed, keptDays = null }: Journa
   function rows(scope: string, query: RowQuery): Entry[] {
     return table(scope)
       .rows(scope, query)
-      .flatMap(row => (row.kind === 'waiting' ? [] : (entryOf(scope, row) ?? [])))
+      .flatMap(row => (row.kind === 'waiting' || row.kind === 'calls' ? [] : (entryOf(scope, row) ?? [])))
   }
   const sent = (scope: string, query: RowQuery) => rows(scope, { ...query, kind: 'change' }) as SentEntry[]
 
   function find(scope: string, id: number): Entry | null {
     const row = table(scope).get(scope, id)
-    return row && row.kind !== 'waiting' ? entryOf(scope, row) : null
+    return row && row.kind !== 'waiting' && row.kind !== 'calls' ? entryOf(scope, row) : null
   }
 
   /** The changes that wait in the Outbox, in the order of sending. */
@@ -112,7 +112,22 @@ export function createJournal({ store, clock, changed, keptDays = null }: Journa
     for (const id of before.keys()) table(scope).remove(scope, id)
   }
 
+  const removeCalls = (scope: string, run: string) =>
+    table(scope)
+      .heads(scope, { kind: 'calls', run })
+      .forEach(({ id }) => table(scope).remove(scope, id))
+
   return {
+    /** What the rows of a bulk run send; null where that is not known. */
+    calls: {
+      read: (scope: string, run: string): RunCalls | null => callsOf(table(scope).rows(scope, { kind: 'calls', run, limit: 1 })[0]),
+      write(scope: string, run: string, calls: RunCalls): void {
+        removeCalls(scope, run)
+        table(scope).add(scope, callsRow(run, clock.now(), calls))
+      },
+      areStored: (scope: string, run: string): boolean => table(scope).heads(scope, { kind: 'calls', run, limit: 1 }).length > 0,
+      remove: removeCalls,
+    },
     /** Adds an entry; answers its id. */
     append,
     /** Changes what is known of an entry by now; does nothing where it is gone. */

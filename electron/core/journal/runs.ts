@@ -1,29 +1,97 @@
-/** Bulk runs in the journal: which rows they are of, and what is known of each. */
-import type { InterruptedRun, RunPlan, RowOutcome } from '../../../shared/platform/runs.ts'
+/** Bulk runs in the journal: which rows they are of, what these send, and what is known of each. */
+import { randomUUID } from 'node:crypto'
+import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
+import type { Run, RunRow } from '../../../shared/platform/runs.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { RunEntry } from './entries.ts'
+import { hasFields, isNumber, isText, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
+import type { OfflineStore } from '../offline/offline.ts'
+import type { RunCalls, RunEntry } from './entries.ts'
 import type { Journal } from './journal.ts'
 
-const LETTERS: Record<string, RowOutcome> = { saved: 'd', refused: 'r' }
+type Known = Pick<RunRow, 'outcome' | 'message'>
+
+const OUTCOMES: Record<string, Known> = {
+  saved: { outcome: 'done', message: '' },
+  refused: { outcome: 'refused', message: 'The server refused it.' },
+}
+const UNKNOWN: Known = { outcome: 'unknown', message: NOT_KNOWN }
+const SKIPPED: Known = { outcome: 'skipped', message: 'Left out.' }
+export const UNTRIED: Known = { outcome: 'untried', message: 'Not tried.' }
+
+const INTERRUPTED = 'Steward was closed before it ended.'
+
+/** Longest that is stored of what a run sends, in characters of JSON: a longer run cannot go on after a restart. */
+const LONGEST_CALLS = 8_000_000
+
+/** Which instance carries out a run, and until when that holds. */
+interface Lease {
+  process: string
+  until: number
+}
+const leaseKind: EntryKind<Lease> = { version: 1, is: hasFields<Lease>({ process: isText, until: isNumber }) }
+const leaseKey = (run: string) => `run.${run}`
+/** For how long an instance has a run without saying again that it goes on, in milliseconds. */
+export const LEASE = 3_000
 
 export type Runs = ReturnType<typeof createRuns>
 
-export function createRuns({ journal, clock, scope }: { journal: Journal; clock: Clock; scope(): string }) {
-  /** The runs that a page is still carrying out. */
-  const carriedOn = new Set<string>()
+interface RunsOptions {
+  journal: Journal
+  store: OfflineStore
+  clock: Clock
+  scope(): string
+  /** Called when a run that another instance had may have been interrupted. */
+  changed(): void
+}
+
+export function createRuns({ journal, store, clock, scope, changed }: RunsOptions) {
+  const process = randomUUID()
+  /** The runs of this process that are not over. */
+  const own = new Set<string>()
   /** The runs of which a row was sent from this process. */
   const begun = new Set<string>()
   const entryOf = (of: string, key: string) => (journal.rows(of, { kind: 'run', run: key }) as RunEntry[])[0]
 
+  function isElsewhere(of: string, key: string): boolean {
+    const lease = readEntry(store, of, leaseKey(key), leaseKind)?.value
+    return lease !== undefined && lease.process !== process && lease.until > clock.now() && lease.until <= clock.now() + LEASE
+  }
+  let stopWaiting: (() => void) | null = null
+  /** Looks again once the lease of another instance would be over. */
+  function lookAgain(): void {
+    stopWaiting ??= clock.every(LEASE, () => {
+      stopWaiting?.()
+      stopWaiting = null
+      changed()
+    })
+  }
+  /** What is known of the rows of a run by their places; of a row that was sent again, the last time counts. */
+  function outcomes(of: string, key: string): Map<number, Known> {
+    const known = new Map<number, Known>()
+    for (const head of journal.heads(of, { kind: 'change', run: key }).toReversed())
+      if (head.place !== null) known.set(head.place, OUTCOMES[journal.stateOf(head)] ?? UNKNOWN)
+    return known
+  }
+
   return {
-    /** Records a bulk run before its first row is sent; `gone` aborts when its page is gone. */
-    begin({ key, ...run }: RunPlan, gone: AbortSignal): void {
-      const of = scope()
-      carriedOn.add(key)
-      gone.addEventListener('abort', () => carriedOn.delete(key), { once: true })
-      const known = entryOf(of, key)
-      if (known) journal.amend<RunEntry>(of, known.id, { ids: run.ids, names: run.names, isOpen: true })
-      else journal.append(of, { ...run, run: key, at: clock.now(), area: '', total: run.ids.length, isOpen: true })
+    /** Takes a run for this instance, or says that it still has it. False if another one carries it out. */
+    lease(of: string, key: string): boolean {
+      return store.transaction(() => {
+        if (isElsewhere(of, key)) return false
+        writeEntry(store, of, leaseKey(key), leaseKind, { process, until: clock.now() + LEASE }, clock.now())
+        own.add(key)
+        return true
+      })
+    },
+    release: (of: string, key: string) => store.remove(of, leaseKey(key)),
+    /** Records a run before its first row is sent. */
+    begin(of: string, run: Pick<RunEntry, 'run' | 'label' | 'noun' | 'address' | 'ids' | 'names'>, calls: RunCalls): void {
+      const skipped = calls.flatMap((call, place) => (typeof call === 'string' ? [place] : []))
+      const known = entryOf(of, run.run)
+      const { ids, names } = run
+      if (known) journal.amend<RunEntry>(of, known.id, { ids, names, isOpen: true })
+      else journal.append(of, { ...run, skipped, at: clock.now(), area: '', total: ids.length, isOpen: true })
+      if (JSON.stringify(calls).length <= LONGEST_CALLS) journal.calls.write(of, run.run, calls)
     },
     /** Records that a row of a run is sent, by an operation of this area. */
     sent(of: string, key: string, area: string): void {
@@ -32,26 +100,41 @@ export function createRuns({ journal, clock, scope }: { journal: Journal; clock:
       const run = entryOf(of, key)
       if (run?.area === '') journal.amend<RunEntry>(of, run.id, { area })
     },
-    /** Whether a page carries out a run, or has not dismissed one of which something is not known. */
-    isUnderWay: () => carriedOn.size > 0,
-    /** The runs whose page or process is gone, the earliest first. */
-    interrupted(): InterruptedRun[] {
-      const of = scope()
-      const open = (journal.rows(of, { kind: 'run', isOpen: true }) as RunEntry[]).toReversed()
+    outcomes,
+    /** Whether a run of this process goes on, or something of it is not known and nobody has dismissed it. */
+    isUnderWay: () => own.size > 0,
+    /** The runs that ended with their instance, the earliest first. */
+    interrupted(of = scope()): Run[] {
+      const open = (journal.rows(of, { kind: 'run', isOpen: true }) as RunEntry[]).toReversed().filter(({ run }) => !own.has(run))
+      const elsewhere = new Set(open.flatMap(({ run }) => (isElsewhere(of, run) ? [run] : [])))
+      if (elsewhere.size > 0) lookAgain()
       return open
-        .filter(({ run }) => !carriedOn.has(run))
-        .map(({ run: key, at, label, noun, address, ids, names }) => {
-          const letters = Array<RowOutcome>(ids.length).fill('-')
-          // Of a row that was sent again, the last one counts.
-          for (const head of journal.heads(of, { kind: 'change', run: key }).toReversed())
-            if (head.place !== null && head.place < letters.length) letters[head.place] = LETTERS[journal.stateOf(head)] ?? '?'
-          return { key, label, noun, address, ids, names, begunAt: at, outcomes: letters.join('') }
+        .filter(({ run }) => !elsewhere.has(run))
+        .map(({ run: key, at, label, noun, address, ids, names, skipped = [] }) => {
+          const known = outcomes(of, key)
+          for (const place of skipped) known.set(place, SKIPPED)
+          const rows = ids.map((id, place): RunRow => ({ id, name: names[place] ?? '', ...(known.get(place) ?? UNTRIED) }))
+          return {
+            key,
+            label,
+            noun,
+            address,
+            begunAt: at,
+            rows,
+            phase: 'ended',
+            reason: INTERRUPTED,
+            isWaiting: false,
+            isInterrupted: true,
+            canGoOn: journal.calls.areStored(of, key),
+            missing: 0,
+          }
         })
     },
     /** Removes a run from those that are not over: all of it is known, or nobody wants to hear of it. */
-    forget(key: string): void {
-      const of = scope()
-      carriedOn.delete(key)
+    forget(of: string, key: string): void {
+      own.delete(key)
+      store.remove(of, leaseKey(key))
+      journal.calls.remove(of, key)
       const run = entryOf(of, key)
       if (!run) return
       for (const entry of journal.sent(of, { run: key })) if (entry.isHidden) journal.remove(of, entry.id)

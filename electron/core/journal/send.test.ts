@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isChange, type ActivityPage, type ChangeOutcome } from '../../../shared/platform/changes.ts'
-import type { InterruptedRun } from '../../../shared/platform/runs.ts'
 import type { ListedDraft, ShownDraft } from '../../../shared/platform/preferences.ts'
 import { contract } from '../../../shared/areas/index.ts'
 import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
@@ -158,35 +157,6 @@ it('a save that would undo a later one is not sent, unless somebody wants it so;
   expect(await outcome('cities.update', city, FORM)).toEqual(['saved', true])
   for (const _ of [1, 2])
     expect(await outcome('cities.create', { country_id: 1, state_id: 1, title: 'Nueva' }, { key: 'cities/new', saves: 0 })).toEqual(['saved', true])
-})
-
-it('a bulk run that was killed says of each row what is known; one that is carried on says nothing', async () => {
-  const { server, start, arrived } = await harness()
-  const first = await start()
-  const run = {
-    key: 'run-1',
-    label: 'Set inactive',
-    noun: { one: 'city', many: 'cities' },
-    address: '/admin/cities',
-    ids: [1, 2, 3, 4],
-    names: ['A', 'B', 'C', 'D'],
-  }
-  const row = (place: number) => first.page.send('cities.setStatus', { id: place + 1, status: 'Inactive' }, { run: { key: 'run-1', place } })
-  await first.page.send('runs.begin', run)
-  server.answer(yes)
-  await row(0)
-  server.answer(no)
-  await row(1)
-  server.answer(silence)
-  void row(2).catch(() => undefined)
-  await arrived('city/status', 3)
-  expect(await first.value('runs.interrupted')).toEqual([])
-
-  const second = await start()
-  expect(await second.value<InterruptedRun[]>('runs.interrupted')).toMatchObject([{ ...run, outcomes: 'dr?-' }])
-  expect(await second.unknown()).toMatchObject([{ address: '/admin/cities', title: 'Set inactive: 1 of 4 cities done, 1 not known' }])
-  await second.value('runs.forget', { key: 'run-1' })
-  expect(await second.value('drafts.list')).toEqual([])
 })
 
 it('whatever is sent, answered and killed in whatever order: not known is exactly what was sent and neither answered nor superseded by a yes, and the log says of each what became of it', async () => {

@@ -112,7 +112,7 @@ export function createSending(options: SendingOptions): Sending {
   const { store, clock, scope, saves } = options
   const present = new AsyncLocalStorage<Leaving>()
   const journal = createJournal({ store, clock, changed: options.logged, keptDays: options.keptDays })
-  const runs = createRuns({ journal, clock, scope })
+  const runs = createRuns({ journal, store, clock, scope, changed: options.changed })
   const describe = createDescribe(options.names)
 
   /** Settles the unknown outcomes of a key that were sent up to an entry; those of what is no change are removed. */

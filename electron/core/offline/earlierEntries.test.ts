@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { acceptSignIn, administrator, startApplication } from '../../testing/applicationHarness.ts'
 import { open } from '../../testing/offlineHarness.ts'
 import { json, startRecordingServer } from '../../testing/recordingServer.ts'
+import type { Run } from '../../../shared/platform/runs.ts'
 
 const AT = 1_700_000_000_000
 const NOUN = { one: 'city', many: 'cities' }
@@ -97,7 +98,8 @@ it('everything in it is there', async () => {
   expect(await value('drafts.show', { key: 'cities/12' })).toMatchObject({ values: { title: 'Ros', state_id: null } })
   const drafts = await value<Array<{ key: string }>>('drafts.list')
   expect(drafts.map(({ key }) => key)).toEqual(expect.arrayContaining(['cities/12', 'cities/2']))
-  expect(await value('runs.interrupted')).toMatchObject([{ key: 'run-1', outcomes: 'dr?-', names: ['A', 'B', 'C', 'D'] }])
+  const [run] = await value<Run[]>('runs.list')
+  expect(run!.rows.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(['A done', 'B refused', 'C unknown', 'D untried'])
   expect(await value('changes.list', { size: 100 })).toMatchObject({
     entries: [
       { id: 1, total: 1 },

@@ -3,8 +3,8 @@
  * their own, so that storing one costs the same however many there are. `../journal` says what they mean.
  */
 
-/** `change` was sent; `run` is a bulk run as a whole; `seen` was changed elsewhere; `waiting` is in the Outbox. */
-export type RowKind = 'change' | 'run' | 'seen' | 'waiting'
+/** `change` was sent; `run` is a bulk run as a whole, and `calls` what its rows send; `seen` was changed elsewhere; `waiting` is in the Outbox. */
+export type RowKind = 'change' | 'run' | 'calls' | 'seen' | 'waiting'
 
 /** A row without its value: all that is found without decrypting anything. */
 export interface JournalHead {

@@ -3,9 +3,7 @@ import { Body1, Button, Caption1, Checkbox, makeStyles, Subtitle2, Tab, TabList,
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { areaNamed } from '../../../shared/areas/index.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
-import type { Saved } from '../../../shared/contract/list.ts'
 import type { OpenedTable, TableChoice } from '../../../shared/platform/imports.ts'
 import {
   MOST_TEXTS,
@@ -21,7 +19,7 @@ import { counted } from '../../../shared/rules/words.ts'
 import { WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../../shared/rules/workbench.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
-import { client, clientOf } from '../../state/client.ts'
+import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { overviewAtom, readTexts } from '../../state/workbench.ts'
@@ -75,15 +73,11 @@ const useStyles = makeStyles({
 const runLabel = (file: string) => `Import translations “${file}”`
 
 function tasksOf(entries: readonly PlannedEntry[]): BulkTask[] {
-  return entries.map(({ name, rows, ...entry }, id) => ({
+  return entries.map(({ name, rows, set, record, language, texts }, id) => ({
     id,
     name,
     rows,
-    async run(call) {
-      const { set, record, language, texts } = entry
-      const { area, verb, input } = await client.workbench.prepare({ set, record, language, texts })
-      return clientOf(areaNamed(area)!)[verb]!(input, call) as Promise<Saved>
-    },
+    call: { op: 'workbench.save', input: { set, record, language, texts } },
   }))
 }
 

@@ -7,6 +7,7 @@ import { categories, type CategoryDetails } from '../../../shared/areas/categori
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
+import type { RunCall } from '../../../shared/platform/runs.ts'
 import { sentAmount } from '../../../shared/rules/decimal.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { places } from '../../../shared/rules/places.ts'
@@ -27,8 +28,7 @@ import { AllPrices } from './AllPrices.tsx'
 import * as atoms from './atoms.ts'
 import { CategoryRecord } from './record.tsx'
 import { PriceForm } from './PriceForm.tsx'
-import { createPrices, type PricesModel } from './prices.ts'
-import { priceTask } from './priceTask.ts'
+import { createPrices, priceProblem, shownPrice, type PricesModel } from './prices.ts'
 import { usePriceMerge } from './usePriceMerge.ts'
 
 const { list, minimumPrices } = places.categories
@@ -48,6 +48,7 @@ const underWay = new Map<number, PricesModel>()
 function Prices({ subcategory, name }: { subcategory: number; name: string }) {
   const styles = useStyles()
   const [parameters, setParameters] = useSearchParams()
+  const key = draftText(draftKeyOf(subcategory))
   const [model] = useState(
     () =>
       underWay.get(subcategory) ??
@@ -55,11 +56,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
         read: async (country_id, fresh, call) =>
           (await atoms.minimumPrice.read({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
         write: (country_id, min_price, call) =>
-          store.set(
-            atoms.setMinimumPrice,
-            { subcategory_id: subcategory, country_id, min_price: sentAmount(min_price) },
-            { about: { key: draftText(draftKeyOf(subcategory)) }, ...call },
-          ),
+          store.set(atoms.setMinimumPrice, { subcategory_id: subcategory, country_id, min_price: sentAmount(min_price) }, { about: { key }, ...call }),
       }),
   )
   const draft = useDraft(draftKeyOf(subcategory), model)
@@ -83,6 +80,40 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
 
   const sending = () => void underWay.set(subcategory, model)
 
+  /** What is sent for a country. The first time it was compared just now; after that, main compares it. */
+  function callFor(country: number): RunCall {
+    const min_price = sentAmount(shownPrice(model.entry(country)).trim())
+    const earlier = model.unknown([country])[country]
+    const before = {
+      before: { min_price: model.before([country])[country] },
+      ...(earlier === undefined ? {} : { earlier: { min_price: earlier } }),
+      isCompared: true as const,
+    }
+    return { op: 'categories.setMinimumPrice', input: { subcategory_id: subcategory, country_id: country, min_price }, key, ...(isChecked ? before : {}) }
+  }
+  /** Sends the prices of these countries as a bulk run, and what is in the fields then when some are sent again. */
+  async function sendAll(countries: readonly CountryOption[]): Promise<void> {
+    const calls = new Map(countries.map(({ id }) => [id, callFor(id)]))
+    await startBulkRun({
+      label: 'Save minimum prices',
+      noun: NOUN,
+      expected: calls.size,
+      tasks: () => Promise.resolve({ tasks: countries.map(({ id, title }) => ({ id, name: recordName(title, id), call: calls.get(id)! })) }),
+      told(row) {
+        model.ran(row.id, (calls.get(row.id)!.input as { min_price: string }).min_price, row)
+        if (row.outcome !== 'waiting' && row.outcome !== 'running') settled()
+      },
+      callAgain({ id }) {
+        const { typed } = model.entry(id)
+        const problem = typed === null ? 'Nothing is typed any more.' : priceProblem(typed)
+        if (problem) return problem
+        sending()
+        calls.set(id, callFor(id))
+        return calls.get(id)!
+      },
+    })
+  }
+
   /** Answers the country whose price is to be edited again, if any. Rejects if nothing was sent. */
   async function save(given: readonly CountryOption[]): Promise<number | undefined> {
     const address = presentAddress()
@@ -91,9 +122,8 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
     const release = model.wait(given.map(({ id }) => id))
     try {
       const { countries, edit } = await comparing
-      const tasks = countries.map(country => priceTask(model, { country, price: () => model.entry(country.id).typed, settled, isChecked }, true))
-      if (tasks.length > 0) {
-        await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
+      if (countries.length > 0) {
+        await sendAll(countries)
         model.endWaiting('The run ended before its turn.')
       }
       return edit

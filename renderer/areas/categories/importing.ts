@@ -1,7 +1,6 @@
 /** The imports of categories: their translations, and the minimum prices of subcategories by country (C-212, C-758). */
 import { categories, type Category, type MinimumPriceKey } from '../../../shared/areas/categories.ts'
 import { translationImport } from '../../framework/importingTranslations.ts'
-import { store } from '../../state/store.ts'
 import { entryImport } from '../../ui/importing/importDefinition.ts'
 import { entriesOf } from '../../ui/importing/readEach.ts'
 import * as atoms from './atoms.ts'
@@ -46,5 +45,5 @@ export const minimumPrices = entryImport({
       ({ subcategory_id, country_id }, each) => atoms.minimumPrice.read({ subcategory_id, country_id, fresh: true }, each),
     )
   },
-  sending: { each: ({ form }, call) => store.set(atoms.setMinimumPrice, form as unknown as MinimumPriceKey & { min_price: string }, call) },
+  sending: { each: ({ form }) => ({ op: 'categories.setMinimumPrice', input: form! }) },
 })

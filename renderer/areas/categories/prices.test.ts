@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { StewardError, type FailureKind } from '../../../shared/contract/failure.ts'
 import { store } from '../../state/store.ts'
 import { createPrices, priceProblem, shownPrice, type PriceCalls } from './prices.ts'
-import { priceTask } from './priceTask.ts'
 
 const failing = (kind: FailureKind, message = kind as string, fields?: Record<string, string>) =>
   Promise.reject(new StewardError({ kind, message, fields, retryable: false }))
@@ -280,35 +279,16 @@ test('before they are sent, prices are read as the server has them; one that can
   await expect(away.readNow([1, 2], {})).rejects.toThrow('Out of reach.')
 })
 
-test.each([
-  ['the one that was typed on', '10.50', 'unknown'],
-  ['the one that is to be sent', '11.0', 'refused'],
-  ['one that was sent from here, with an outcome still unknown', '10.9', 'unknown'],
-] as const)('a price that is sent once more replaces %s', async (_, now, outcome) => {
-  const { model, server, write } = start()
-  await model.read(1)
-  model.type(1, '10.90')
-  write.mockRejectedValueOnce(new StewardError({ kind: outcome === 'unknown' ? 'unknown' : 'rejected', message: 'No.', retryable: false }))
-  await expect(model.send(1, '10.90', {})).rejects.toThrow('No.')
-  server.set(1, now)
-  await model.send(1, '11', {}, true)
-  expect(server.get(1)).toBe('11')
-})
-
-test('a price that others changed meanwhile is not replaced when it is sent once more, nor is one that cannot be read', async () => {
-  const { model, server, write, read } = start()
+test('what a bulk run says of a price stands at it, and what it has saved is stored', async () => {
+  const { model } = start()
   await model.readAll([1, 2])
   model.type(1, '11')
-  server.set(1, '12')
-  await expect(model.send(1, '11', {}, true)).rejects.toMatchObject({ failure: { kind: 'changed' } })
-  expect(model.entry(1)).toMatchObject({ typed: '11', sent: { outcome: 'refused', message: 'The price was changed to 12 elsewhere meanwhile.' } })
-  expect(model.before([1])).toEqual({ 1: '10.50' })
-  server.set(1, '')
-  await expect(model.send(1, '11', {}, true)).rejects.toThrow('The price was removed elsewhere meanwhile.')
-  read.mockImplementationOnce(() => failing('timeout', 'No answer.'))
-  await expect(model.send(2, '21', {}, true)).rejects.toThrow('No answer.')
-  expect(model.entry(2).sent, 'nothing was sent that may have been saved').toMatchObject({ outcome: 'refused' })
-  expect(write).not.toHaveBeenCalled()
+  model.ran(1, '11', { outcome: 'running', message: '' })
+  expect(model.isSending()).toBe(true)
+  model.ran(1, '11', { outcome: 'refused', message: 'Not today.' })
+  expect(model.entry(1)).toMatchObject({ stored: '10.50', typed: '11', sent: { price: '11', outcome: 'refused', message: 'Not today.' } })
+  model.ran(1, '11', { outcome: 'done', message: 'Saved' })
+  expect(model.entry(1)).toMatchObject({ stored: '11', typed: null, sent: { outcome: 'done' } })
 })
 
 test('prices that waited and were not sent are again as they were', async () => {
@@ -322,21 +302,4 @@ test('prices that waited and were not sent are again as they were', async () => 
   expect(model.entry(1).sent).toMatchObject({ outcome: 'waiting' })
   release()
   expect([model.entry(1).sent, model.entry(2).sent]).toEqual([expect.objectContaining({ outcome: 'unknown' }), null])
-})
-
-test.each([
-  ['reads the price unless it was read just now', true, [0, 1]],
-  ['reads nothing where the server profile turns that off', false, [0, 0]],
-] as const)('a price of a bulk run that is tried again %s', async (_, isChecked, reads) => {
-  const { model, server, read } = start()
-  await model.read(1)
-  read.mockClear()
-  model.type(1, '11')
-  const task = priceTask(model, { country: { id: 1, title: 'Argentina', sort_name: '' }, price: () => '11', settled: () => {}, isChecked }, true)
-  const counts: number[] = []
-  for (const each of [task, task]) {
-    await each.run({})
-    counts.push(read.mock.calls.length)
-  }
-  expect([counts, server.get(1)]).toEqual([reads, '11'])
 })

@@ -4,16 +4,15 @@ import pLimit from 'p-limit'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
+import type { Outcome, RunRow } from '../../../shared/platform/runs.ts'
 import { isSameAmount, sentAmount } from '../../../shared/rules/decimal.ts'
+import { ENDING, outcomeOf } from '../../../shared/rules/runOutcomes.ts'
 import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
-import type { Outcome } from '../../state/bulkRunList.ts'
-import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { store } from '../../state/store.ts'
 import { draftOf, typedOnOf } from '../../state/typed.ts'
 import { createKeyed, type Keyed } from '../../ui/rowsForm/keyedValues.ts'
-import { readBefore } from '../../ui/saving/readBefore.ts'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
 import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
 
@@ -164,23 +163,6 @@ export function createPrices(calls: PriceCalls) {
 
   /** The price that was typed on, which may have been read again since. */
   const baseOf = (country: number) => base()[country] ?? ''
-  /** Whether nobody else has set the price that the server has now: it is the one that was typed on, or one that was sent from here. */
-  const isExpected = (now: string, typedOn: string, sent: SentPrice | null) =>
-    isSameAmount(now, typedOn) || (sent?.outcome === 'unknown' && isSameAmount(now, sent.price))
-
-  /** Reads the price before another is sent in its place. Rejects if others have changed it since, and if it cannot be read. */
-  async function compare(country: number, price: string, before: PriceEntry, call: CallOptions): Promise<void> {
-    const typedOn = baseOf(country)
-    const now = await readBefore(each => calls.read(country, true, each), call).catch((error: unknown) => {
-      const failure = failureOf(error)
-      // Nothing was sent that may have been saved.
-      throw new StewardError(failure.kind === 'timeout' ? { ...failure, kind: 'unexpected' } : failure)
-    })
-    if (isExpected(now, typedOn, before.sent) || isSameAmount(now, price)) return
-    const message = `The price was ${now === '' ? 'removed' : `changed to ${now}`} elsewhere meanwhile.`
-    throw new StewardError({ kind: 'changed', message, retryable: false })
-  }
-
   return {
     entryAtom,
     entry,
@@ -268,16 +250,11 @@ export function createPrices(calls: PriceCalls) {
         if (sent?.outcome === 'waiting') change(country, { sent: { ...sent, outcome: 'untried', message } })
       }
     },
-    /**
-     * Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. `compares`:
-     * reads it again first, and sends nothing if others have changed it.
-     */
-    async send(country: number, price: string, call: CallOptions, compares = false): Promise<Saved> {
-      const before = entry(country)
-      if (before.stored === null) throw new StewardError(NOT_READ)
+    /** Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. */
+    async send(country: number, price: string, call: CallOptions): Promise<Saved> {
+      if (entry(country).stored === null) throw new StewardError(NOT_READ)
       change(country, { sent: { price, outcome: 'running', message: '' } })
       try {
-        if (compares) await compare(country, price, before, call)
         const saved = await calls.write(country, price, call)
         settle(country, price, saved.message)
         return saved
@@ -286,6 +263,11 @@ export function createPrices(calls: PriceCalls) {
         change(country, { sent: { price, outcome: outcomeOf(failure), message: failure.message } })
         throw new StewardError(failure)
       }
+    },
+    /** Takes what a bulk run says of a price that it sends. */
+    ran(country: number, price: string, { outcome, message }: Pick<RunRow, 'outcome' | 'message'>) {
+      if (outcome === 'done') settle(country, price, message)
+      else if (outcome !== 'skipped') change(country, { sent: { price, outcome, message } })
     },
     /** Reads the price on the server after one was sent. */
     async check(country: number): Promise<Checked> {

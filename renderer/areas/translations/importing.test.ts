@@ -1,13 +1,8 @@
 /** What is particular to a page of texts: it is saved as a whole, language by language. */
-import { atom } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
 import type { ImportEntry } from '../../ui/importing/importDefinition.ts'
 import { textsImport } from './importing.ts'
-
-const { ofLanguage, save } = vi.hoisted(() => ({ ofLanguage: vi.fn<() => Promise<unknown>>(), save: vi.fn<(...sent: unknown[]) => Promise<unknown>>() }))
-vi.mock('./atoms.ts', () => ({ ofLanguage: { read: ofLanguage }, save: atom(null, (_get, _set, ...sent: unknown[]) => save(...sent)) }))
-afterEach(() => vi.clearAllMocks())
 
 const { reviewed, sending } = textsImport(4)
 const text = (place: number, value: string) => ({ place, lang_id: 3, language: 'Spanish', key: `key.${place}`, value })
@@ -39,20 +34,16 @@ test('rows are refused where another text of the page would be missing in their 
   expect(refused[0]!.problems[0]!.message).toBe('A page is saved with all its texts, and key.3 would have none in Spanish')
 })
 
-test('a language is one call, with all texts of the page as they are now; nothing is sent over what was changed meanwhile', async () => {
+test('a language is one call, with what its texts were when they were compared', () => {
   const [sent, ...others] = together([planned(1, 'Uno'), planned(2, 'Dos', 'Antes')])
   expect(others).toEqual([])
-  expect(sent).toMatchObject({ name: 'Spanish', rows: [{ key: 1 }, { key: 2 }] })
-  ofLanguage.mockResolvedValue([1, 2, 3].map(place => ({ key: `key.${place}`, value: ['', 'Antes', 'Tres de otro'][place - 1]! })))
-  save.mockResolvedValue({ message: 'Saved', kept: [] })
-  await sent!.send({})
-  const rows = [
-    { key: 'key.1', value: 'Uno' },
-    { key: 'key.2', value: 'Dos' },
-    { key: 'key.3', value: 'Tres de otro' },
+  const texts = [
+    { field: 'key.1', before: '', after: 'Uno' },
+    { field: 'key.2', before: 'Antes', after: 'Dos' },
   ]
-  expect(save.mock.calls).toEqual([[{ page: 4, language: 3, isRich: false, rows, removed: [] }, {}]])
-  ofLanguage.mockResolvedValue([{ key: 'key.2', value: 'De otro' }])
-  await expect(sent!.send({})).rejects.toThrow('Not sent: key.2 was changed by somebody else after the rows were compared.')
-  expect(save).toHaveBeenCalledTimes(1)
+  expect(sent).toMatchObject({
+    name: 'Spanish',
+    rows: [{ key: 1 }, { key: 2 }],
+    call: { op: 'workbench.savePage', input: { page: 4, language: 3, isRich: false, texts } },
+  })
 })

@@ -1,8 +1,8 @@
 /** The import of a page's texts: keys, with the text in each language. A page is sent as a whole, language by language. */
 import { mixed, number, string } from 'yup'
 import { isMissing, translations } from '../../../shared/areas/translations.ts'
-import { refusal } from '../../../shared/contract/failure.ts'
 import { record } from '../../../shared/contract/operation.ts'
+import type { RunCall } from '../../../shared/platform/runs.ts'
 import { cleanHtml } from '../../../shared/rules/fields.ts'
 import { groupedBy, type PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
@@ -10,7 +10,6 @@ import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { languageField } from '../../framework/importingTranslations.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import { store } from '../../state/store.ts'
 import { entryImport, type EntryImport, type ImportEntry, type SentTogether } from '../../ui/importing/importDefinition.ts'
 import { readEach } from '../../ui/importing/readEach.ts'
 import * as atoms from './atoms.ts'
@@ -46,20 +45,10 @@ export function textsImport(page: number): EntryImport {
   })
   const shown = (call: CallOptions) => atoms.show.read({ id: page }, call)
 
-  /** Sends a language’s texts: those of the page as they are now, with the planned ones. */
-  async function send(rows: readonly PlannedRow[], call: CallOptions) {
-    const planned = new Map(rows.map(row => [formOf(row).key, { value: formOf(row).value, before: (row.before as TextForm | null)?.value ?? '' }]))
-    const { lang_id: language } = formOf(rows[0]!)
-    const now = await atoms.ofLanguage.read({ page, language, fresh: true })
-    const other = now.filter(({ key, value }) => planned.has(key) && planned.get(key)!.before !== value).map(({ key }) => key)
-    if (other.length > 0)
-      throw refusal(`Not sent: ${named(other)} ${other.length === 1 ? 'was' : 'were'} changed by somebody else after the rows were compared.`)
-    const missing = [...planned.keys()].filter(key => !now.some(each => each.key === key))
-    const texts = [
-      ...now.map(({ key, value }) => ({ key, value: planned.get(key)?.value ?? value })),
-      ...missing.map(key => ({ key, value: planned.get(key)!.value })),
-    ]
-    return store.set(atoms.save, { page, language, isRich, rows: texts, removed: [] }, call)
+  /** Sends a language’s texts: main puts them on those of the page as they are then. */
+  const callOf = (rows: readonly PlannedRow[]): RunCall => {
+    const texts = rows.map(row => ({ field: formOf(row).key, before: (row.before as TextForm | null)?.value ?? '', after: formOf(row).value }))
+    return { op: 'workbench.savePage', input: { page, language: formOf(rows[0]!).lang_id, isRich, texts } }
   }
 
   return entryImport({
@@ -108,8 +97,7 @@ export function textsImport(page: number): EntryImport {
     },
     sending: {
       noun: { one: 'language', many: 'languages' },
-      together: (rows): SentTogether[] =>
-        [...groupedBy(rows, row => formOf(row).language)].map(([name, of]) => ({ name, rows: of, send: call => send(of, call) })),
+      together: (rows): SentTogether[] => [...groupedBy(rows, row => formOf(row).language)].map(([name, of]) => ({ name, rows: of, call: callOf(of) })),
     },
     /** The server takes a page only with all of its texts. */
     reviewed(rows, records) {

@@ -56,7 +56,7 @@ async function undoable(run: string, signal: AbortSignal): Promise<Change[]> {
 const taskOf = ({ id, record, place = 0 }: Change): BulkTask => ({
   id: place,
   name: recordName(record!.name, record!.id),
-  run: call => client.changes.undo({ id }, call),
+  call: { op: 'changes.undo', input: { id } },
 })
 
 /** The question before additions are taken back, because that deletes them. Null where there are none. */

@@ -8,8 +8,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ChangeRun } from '../../../shared/platform/changes.ts'
-import { bulkRunsAtom, type BulkRun } from '../../state/bulkRunList.ts'
-import { dismissBulkRun, stopBulkRun } from '../../state/bulkRuns.ts'
+import { bulkRunsAtom, maySendAgain, type BulkRun } from '../../state/bulkRunList.ts'
+import { dismissBulkRun, runAgain, stopBulkRun } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { useQuery } from '../../state/query.ts'
@@ -51,7 +51,7 @@ function BulkRunBar({ run }: { run: BulkRun }) {
     setOpenedAt(pathname)
     setOpen(false)
   }
-  const { id, label, noun, phase, total } = run
+  const { key, label, noun, phase, total } = run
   const isEnded = phase === 'ended'
   const { data: logged } = useQuery<ChangeRun | null>({
     key: isEnded ? ['changes', 'run', run.key] : null,
@@ -62,14 +62,15 @@ function BulkRunBar({ run }: { run: BulkRun }) {
   const [isAsking, setAsking] = useState(false)
   function undo(): void {
     if (!logged) return
-    dismissBulkRun(id)
+    void dismissBulkRun(key)
     void undoRun(logged)
   }
   const buttons = [
     { label: 'Results', isOffered: true, press: () => setOpen(true) },
-    { label: 'Stop', isOffered: !isEnded, press: () => stopBulkRun(id) },
+    { label: 'Go on', isOffered: run.isInterrupted && maySendAgain(run) && run.counts.untried > 0, press: () => void runAgain(key, ['untried']) },
+    { label: 'Stop', isOffered: !isEnded, press: () => stopBulkRun(key) },
     { label: question ? 'Undo…' : 'Undo', isOffered: isEnded && (logged?.undoable ?? 0) > 0, press: () => (question ? setAsking(true) : undo()) },
-    { label: 'Dismiss', isOffered: isEnded, press: () => dismissBulkRun(id) },
+    { label: 'Dismiss', isOffered: isEnded, press: () => void dismissBulkRun(key) },
   ]
   return (
     <div role="region" aria-label={`${label}, ${total.toLocaleString(LOCALE)} ${total === 1 ? noun.one : noun.many}`} className={styles.bar}>
@@ -156,7 +157,7 @@ export default function BulkRunBars() {
       }}
     >
       {runs.map(run => (
-        <BulkRunBar key={run.id} run={run} />
+        <BulkRunBar key={run.key} run={run} />
       ))}
     </div>
   )

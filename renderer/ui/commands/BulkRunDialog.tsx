@@ -1,7 +1,8 @@
 /** The outcome of each row of a bulk run, those that need attention first. */
 import { Badge, Button, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { BulkRun, Outcome } from '../../state/bulkRunList.ts'
+import type { Outcome } from '../../../shared/platform/runs.ts'
+import { maySendAgain, type BulkRun } from '../../state/bulkRunList.ts'
 import { runAgain, stopBulkRun } from '../../state/bulkRuns.ts'
 import { OUTCOMES, progressInWords, runInWords } from './bulkWords.ts'
 import { ConfirmDialog, ContentDialog } from '../basics/dialogs.tsx'
@@ -35,10 +36,8 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
   const styles = useStyles()
   const scroller = useRef<HTMLElement>(null)
   const [isAsking, setAsking] = useState(false)
-  // `run.results` stays the same array during a run, so they are sorted whenever `run` changes.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const results = useMemo(() => run.results.toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome]), [run])
-  const { id, phase, counts, noun } = run
+  const results = useMemo(() => run.results.toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome]), [run.results])
+  const { key, phase, counts, noun } = run
   // The button that was pressed may have disappeared.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus()
@@ -53,18 +52,18 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
         cancelLabel="Don’t send"
         confirmLabel="Send again"
         close={() => setAsking(false)}
-        run={async () => void runAgain(id, ['unknown'])}
+        run={async () => void runAgain(key, ['unknown'])}
       />
     )
   }
-  const actions = run.isInterrupted ? null : isEnded ? (
+  const actions = !maySendAgain(run) ? null : isEnded ? (
     <>
-      {counts.refused > 0 && <Button onClick={() => void runAgain(id, ['refused'])}>Try the failed ones again</Button>}
-      {counts.untried > 0 && <Button onClick={() => void runAgain(id, ['untried'])}>Continue</Button>}
+      {counts.refused > 0 && <Button onClick={() => void runAgain(key, ['refused'])}>Try the failed ones again</Button>}
+      {counts.untried > 0 && <Button onClick={() => void runAgain(key, ['untried'])}>{run.isInterrupted ? 'Go on' : 'Continue'}</Button>}
       {counts.unknown > 0 && <Button onClick={() => setAsking(true)}>Send the unknown ones again</Button>}
     </>
   ) : (
-    <Button onClick={() => stopBulkRun(id)}>Stop</Button>
+    <Button onClick={() => stopBulkRun(key)}>Stop</Button>
   )
   const columns: ModelColumn<(typeof results)[number]>[] = [
     {

@@ -1,7 +1,8 @@
 /** Texts about bulk runs. */
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { missingInWords } from '../../../shared/rules/missingRows.ts'
-import type { BulkRun, Outcome } from '../../state/bulkRunList.ts'
+import type { Outcome } from '../../../shared/platform/runs.ts'
+import type { BulkRun } from '../../state/bulkRunList.ts'
 
 /** The word for each outcome of a row. */
 export const OUTCOMES: Record<Outcome, string> = {

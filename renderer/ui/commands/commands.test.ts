@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { banks } from '../../../shared/areas/banks.ts'
+import { clientOf } from '../../state/client.ts'
 import { bulkTask, removal, sentAgain, statusChange, statusToggle, toggleChange, VERIFIED_WORDS, type Command } from './commands.ts'
 
 interface Row {
@@ -55,9 +57,9 @@ test('a row that needs an answer of its own, or that a command does not apply to
   const question = { title: 'Yourself?', text: '', cancelLabel: 'No', confirmLabel: 'Yes' }
   const cautious = statusChange({ ...status, caution: () => question }, words, 'Inactive')
   expect(bulkTask(cautious, row, words.rowName).leftOut).toContain('Needs an answer of its own')
-  const command = { label: 'Mark', needs: null, run: () => Promise.resolve({ message: '' }) }
+  const command: Command<Row> = { label: 'Mark', needs: null, run: (_, call) => clientOf(banks).setStatus({ id: 3, status: 'Active' }, call) }
   expect(bulkTask({ ...command, isOffered: () => false }, row, words.rowName).leftOut).toBe('Does not apply here.')
-  expect(bulkTask(command, row, words.rowName)).toMatchObject({ id: 3, name: 'Yapeyú', leftOut: undefined })
+  expect(bulkTask(command, row, words.rowName)).toEqual({ id: 3, name: 'Yapeyú', call: { op: 'banks.setStatus', input: { id: 3, status: 'Active' } } })
 })
 
 test('a badge asks with its word, and Undo asks for the other one; what is not known cannot be taken back', { tags: ['C-520'] }, () => {

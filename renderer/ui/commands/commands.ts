@@ -6,7 +6,7 @@ import type { Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { oppositeStatus } from '../../../shared/rules/status.ts'
-import type { BulkTask } from '../../state/bulkRuns.ts'
+import { callOf, type BulkTask } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { removalQuestion, statusQuestion, type Question, type SentAgain } from '../basics/dialogs.tsx'
 import type { RowWork } from '../rows/useTableModel.ts'
@@ -181,10 +181,6 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
 export function bulkTask<Row extends { id: number }>(command: Command<Row>, row: Row, rowName: (row: Row) => string): BulkTask {
   const leftOut =
     command.isOffered?.(row) === false ? 'Does not apply here.' : command.caution?.(row) ? 'Needs an answer of its own: use the row’s own menu.' : undefined
-  return {
-    id: row.id,
-    name: rowName(row),
-    leftOut,
-    run: call => command.run(row, call),
-  }
+  const named = { id: row.id, name: rowName(row) }
+  return leftOut === undefined ? { ...named, call: callOf(call => command.run(row, call)) } : { ...named, call: null, leftOut }
 }

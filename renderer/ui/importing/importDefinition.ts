@@ -1,6 +1,7 @@
 /** What an import is made of, as data: its fields, its forms' values and checks, and what is called. */
-import type { ListQuery, Page, Saved } from '../../../shared/contract/list.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
+import type { RunCall } from '../../../shared/platform/runs.ts'
 import type { ImportOption } from '../../../shared/rules/importCells.ts'
 import type { ImportTarget, PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { client } from '../../state/client.ts'
@@ -75,7 +76,7 @@ export interface Template {
 export interface SentTogether {
   name: string
   rows: readonly PlannedRow[]
-  send(call: CallOptions): Promise<Saved>
+  call: RunCall
 }
 
 interface Imported<Row> extends Omit<ImportTarget<Row>, 'fields' | 'mayAdd' | 'mayEdit' | 'spread'> {
@@ -90,9 +91,7 @@ interface Imported<Row> extends Omit<ImportTarget<Row>, 'fields' | 'mayAdd' | 'm
   needs: { add: Right | null; edit: Right | null }
   template?(options: Options, call: CallOptions): Promise<Template>
   /** How planned rows are sent: each with a call of its own, or several with one call, which are counted by `noun`. */
-  sending:
-    | { each(row: PlannedRow, call: CallOptions): Promise<Saved> }
-    | { noun: { one: string; many: string }; together(rows: readonly PlannedRow[]): SentTogether[] }
+  sending: { each(row: PlannedRow): RunCall } | { noun: { one: string; many: string }; together(rows: readonly PlannedRow[]): SentTogether[] }
   /** The rows with what is wrong with them together. */
   reviewed?(rows: readonly PlannedRow[], records: readonly Row[]): PlannedRow[]
 }

@@ -1,7 +1,7 @@
 /** What is known of the rows of an import that ended with its page or process. */
 import { expect, test } from 'vitest'
 import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
-import { interruptedRun } from '../../state/interruptedRuns.ts'
+import { shownRun } from '../../state/followedRuns.ts'
 import { outcomesOf } from './importRun.ts'
 
 const row = (key: number, name: string): PlannedRow => ({
@@ -20,19 +20,21 @@ const row = (key: number, name: string): PlannedRow => ({
 })
 
 test('rows that were saved, or may have been, are known again by their place and name; those of another file are not', () => {
-  const run = interruptedRun(
-    {
-      key: 'k',
-      label: 'Import “banks.csv”',
-      noun: { one: 'bank', many: 'banks' },
-      address: '/admin/bank/import?file=1',
-      begunAt: 0,
-      ids: [0, 1, 2, 3],
-      names: ['2. Banco Uno', '3. Banco Dos', '4. Banco Tres', '5. Banco Cuatro'],
-      outcomes: 'd?r-',
-    },
-    -1,
-  )
+  const outcomes = ['done', 'unknown', 'refused', 'untried'] as const
+  const run = shownRun({
+    key: 'k',
+    label: 'Import “banks.csv”',
+    noun: { one: 'bank', many: 'banks' },
+    address: '/admin/bank/import?file=1',
+    begunAt: 0,
+    phase: 'ended',
+    isWaiting: false,
+    isInterrupted: true,
+    canGoOn: true,
+    reason: null,
+    missing: 0,
+    rows: ['2. Banco Uno', '3. Banco Dos', '4. Banco Tres', '5. Banco Cuatro'].map((name, id) => ({ id, name, outcome: outcomes[id]!, message: '' })),
+  })
   const same = [row(0, 'Banco Uno'), row(1, 'Banco Dos'), row(2, 'Banco Tres'), row(3, 'Banco Cuatro')]
   expect([...outcomesOf(run, same)].map(([key, { outcome }]) => [key, outcome])).toEqual([
     [0, 'done'],

@@ -1,8 +1,7 @@
 /** Sends the rows of a plan, as a bulk run that can be undone. */
 import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
-import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { inSentences } from '../../../shared/rules/words.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import type { BulkRun } from '../../state/bulkRunList.ts'
 import { importLabel, type RowOutcome } from '../../state/importOutcomes.ts'
@@ -12,20 +11,6 @@ import { labelOf, type ImportDefinition } from './importDefinition.ts'
 /** Above so many rows, names are cut to that length: the run is noted in one frame, which has a limit. */
 const MANY = 20_000
 const SHORT = 24
-
-/** Rejects with what the server said of each field too, because there is no form to show it. */
-async function withFields<Result>({ fields }: ImportDefinition, answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer
-  } catch (error) {
-    const failure = failureOf(error)
-    const said = Object.entries(failure.fields ?? {}).map(([name, text]) => {
-      const field = fields.find(each => each.name === name)
-      return `${field ? labelOf(field) : name}: ${text}`
-    })
-    throw said.length > 0 ? new StewardError({ ...failure, message: inSentences(failure.message, ...said) }) : error
-  }
-}
 
 /** What a row is called among the results of its run. */
 const taskName = ({ line, name }: Pick<PlannedRow, 'line' | 'name'>, length = Infinity) => `${line.toLocaleString(LOCALE)}. ${name.slice(0, length)}`
@@ -45,17 +30,14 @@ export function outcomesOf(run: BulkRun, rows: readonly PlannedRow[]): Map<numbe
   )
 }
 
-function tasksOf(definition: ImportDefinition, rows: readonly PlannedRow[]): BulkTask[] {
-  const { sending } = definition
+function tasksOf({ sending }: ImportDefinition, rows: readonly PlannedRow[]): BulkTask[] {
   if ('together' in sending)
-    return sending
-      .together(rows)
-      .map(({ name, rows: sent, send }) => ({ id: sent[0]!.key, name, rows: sent.map(({ key }) => key), run: call => withFields(definition, send(call)) }))
+    return sending.together(rows).map(({ name, rows: sent, call }) => ({ id: sent[0]!.key, name, rows: sent.map(({ key }) => key), call }))
   const isMany = rows.length > MANY
   return rows.map(row => ({
     id: row.key,
     name: taskName(row, isMany ? SHORT : undefined),
-    run: call => withFields(definition, sending.each(row, call)),
+    call: sending.each(row),
   }))
 }
 
@@ -67,6 +49,7 @@ export function startImport(definition: ImportDefinition, file: string, rows: re
     label: importLabel(file),
     noun: { ...noun, done: 'saved' },
     expected: tasks.length,
+    labels: Object.fromEntries(definition.fields.map(field => [field.name, labelOf(field)])),
     tasks: () => Promise.resolve({ tasks }),
   }).catch((error: unknown) => notify('error', failureOf(error).message))
 }

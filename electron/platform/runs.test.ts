@@ -1,0 +1,174 @@
+/** Bulk runs: how many calls at once, what each failure says of its row, what is sent again and when, restarts, and ten thousand rows. */
+import { expect, it } from 'vitest'
+import type { RunCall } from '../../shared/platform/runs.ts'
+import { LEASE } from '../core/journal/runs.ts'
+import { memoryOfflineStore } from '../core/offline/offline.ts'
+import { acceptSignIn, administrator, manualClock, startApplication } from '../testing/applicationHarness.ts'
+import { beginRun, endedRun, outcomesOf, planOf, runOf } from '../testing/bulkRuns.ts'
+import { json, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
+
+const yes = json({ code: '1', message: 'Saved', data: {} })
+const no = json({ code: '0', message: 'Not today.' })
+const silence: Answer = () => undefined
+
+async function harness() {
+  const server = await startRecordingServer()
+  acceptSignIn(server)
+  const store = memoryOfflineStore(null)
+  const start = async () => {
+    const clock = manualClock()
+    const steward = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'k' }, store: { ...store, close() {} }, clock })
+    await steward.signIn()
+    return { ...steward, clock }
+  }
+  const sent = () => server.calls.filter(({ path }) => path.endsWith('city/status')).length
+  return { server, start, sent, ...(await start()) }
+}
+const setStatus = (id: number): RunCall => ({ op: 'cities.setStatus', input: { id, status: 'Inactive' } })
+const many = (count: number) => planOf(Array.from({ length: count }, (_, place) => setStatus(place + 1)))
+
+/** Answers that are given when the test says so. */
+function held() {
+  const waiting: Array<() => void> = []
+  const answer: Answer = (response, request) =>
+    request.path.endsWith('city/status') ? void waiting.push(() => yes(response, request)) : yes(response, request)
+  return { answer, waiting, finish: () => waiting.splice(0).forEach(each => each()) }
+}
+
+it('at most four calls are under way, of two runs together, and each row is sent once', async () => {
+  const { server, value, sent } = await harness()
+  const { answer, waiting, finish } = held()
+  server.answer(answer)
+  await beginRun(value, 'one', many(6))
+  await beginRun(value, 'other', many(6))
+  for (let done = 0; done < 12; done += 4) {
+    await expect.poll(() => waiting.length, { interval: 5 }).toBe(4)
+    finish()
+  }
+  expect(outcomesOf(await endedRun(value, 'one'))).toEqual(Array(6).fill('done'))
+  expect(outcomesOf(await endedRun(value, 'other'))).toEqual(Array(6).fill('done'))
+  expect(sent()).toBe(12)
+})
+
+it('a refusal says why and the run goes on; what is not known is not called refused, and the failed ones alone are sent again', async () => {
+  const { server, value, sent } = await harness()
+  const answers = [yes, no, json({}, 500), yes]
+  server.answer((response, request) => answers[Number(/"?id"?\D+(\d+)/.exec(request.body)?.[1] ?? 1) - 1]!(response, request))
+  await beginRun(value, 'run', many(4))
+  const run = await endedRun(value, 'run')
+  expect(outcomesOf(run)).toEqual(['done', 'refused', 'unknown', 'done'])
+  expect(run.rows[1]!.message).toBe('Not today.')
+  answers[1] = yes
+  await value('runs.again', { key: 'run', outcomes: ['refused', 'untried'] })
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual(['done', 'done', 'unknown', 'done'])
+  expect(sent()).toBe(5)
+})
+
+it('Stop waits for what is under way and tries nothing more; the rest can follow', async () => {
+  const { server, value } = await harness()
+  const { answer, waiting, finish } = held()
+  server.answer(answer)
+  await beginRun(value, 'run', many(10))
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(4)
+  await value('runs.stop', { key: 'run' })
+  finish()
+  const run = await endedRun(value, 'run')
+  expect(run).toMatchObject({ reason: 'Stopped.' })
+  expect(outcomesOf(run)).toEqual([...Array(4).fill('done'), ...Array(6).fill('untried')])
+  server.answer(yes)
+  await value('runs.again', { key: 'run', outcomes: ['untried'] })
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual(Array(10).fill('done'))
+})
+
+it('a row that is left out is not sent, and says why', async () => {
+  const { server, value, sent } = await harness()
+  server.answer(yes)
+  await beginRun(value, 'run', [{ id: 1, name: 'A', call: null, leftOut: 'Does not apply here.' }])
+  expect((await endedRun(value, 'run')).rows).toEqual([{ id: 1, name: 'A', outcome: 'skipped', message: 'Does not apply here.' }])
+  expect(sent()).toBe(0)
+})
+
+it('what somebody else changed meanwhile is not sent over, and what the page has just compared is not read', async () => {
+  const { server, value } = await harness()
+  const price = { subcategory_id: 5, country_id: 1, min_price: '12' }
+  let stored = '10'
+  server.answer((response, request) => json({ code: '1', message: 'Saved', data: { min_price: stored } })(response, request))
+  const reads = () => server.calls.filter(({ method }) => method === 'GET').length
+  const call: RunCall = { op: 'categories.setMinimumPrice', input: price, before: { min_price: '10' } }
+  const before = reads()
+  await beginRun(value, 'compared', planOf([{ ...call, isCompared: true }]))
+  expect(outcomesOf(await endedRun(value, 'compared'))).toEqual(['done'])
+  expect(reads()).toBe(before)
+  stored = '11'
+  await beginRun(value, 'run', planOf([call]))
+  const [row] = (await endedRun(value, 'run')).rows
+  expect(row).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/^Not sent: .* was changed elsewhere meanwhile\.$/) })
+  stored = '12.0'
+  await value('runs.again', { key: 'run', outcomes: ['refused'] })
+  expect(outcomesOf(await endedRun(value, 'run')), 'it is there already').toEqual(['done'])
+  stored = '11'
+  await beginRun(value, 'earlier', planOf([{ ...call, earlier: { min_price: '11.00' } }]))
+  expect(outcomesOf(await endedRun(value, 'earlier'))).toEqual(['done'])
+  stored = '13'
+  await beginRun(value, 'again', planOf([call]))
+  await endedRun(value, 'again')
+  await value('runs.again', { key: 'again', outcomes: ['refused'], calls: [[0, 'Nothing is typed any more.']] })
+  expect(await endedRun(value, 'again')).toMatchObject({ rows: [{ outcome: 'skipped', message: 'Nothing is typed any more.' }] })
+})
+
+it('a run that was killed says of each row what is known, and what was not tried can follow', async () => {
+  const { server, start, value, sent } = await harness()
+  let count = 0
+  server.answer((response, request) => (++count === 1 ? yes : count === 2 ? no : silence)(response, request))
+  await beginRun(value, 'run', many(8))
+  await expect.poll(async () => outcomesOf(await runOf(value, 'run')).filter(outcome => outcome === 'running').length, { interval: 5 }).toBe(4)
+  const second = await start()
+  expect(await second.value('runs.list'), 'the first still has it').toEqual([])
+  // The clock of the first stands still: it says no longer that it goes on.
+  second.clock.advance(LEASE + 1)
+  const interrupted = await runOf(second.value, 'run')
+  expect(interrupted).toMatchObject({ phase: 'ended', isInterrupted: true, canGoOn: true, reason: 'Steward was closed before it ended.' })
+  expect(outcomesOf(interrupted)).toEqual(['done', 'refused', ...Array(4).fill('unknown'), ...Array(2).fill('untried')])
+  expect(await second.value('drafts.list')).toMatchObject([
+    { address: '/admin/cities', title: 'Set inactive: 1 of 8 cities done, 4 not known', isUnknown: true },
+  ])
+  server.answer(yes)
+  const before = sent()
+  await second.value('runs.again', { key: 'run', outcomes: ['untried'] })
+  const run = await endedRun(second.value, 'run')
+  expect(outcomesOf(run)).toEqual(['done', 'refused', ...Array(4).fill('unknown'), 'done', 'done'])
+  expect([run.isInterrupted, sent() - before]).toEqual([false, 2])
+  await second.value('runs.dismiss', { key: 'run' })
+  expect([await second.value('runs.list'), await second.value('drafts.list')]).toEqual([[], []])
+})
+
+it('ten thousand rows: each is done once, and pages are told a few times', { timeout: 120_000 }, async () => {
+  const { application, value, pushes } = await harness()
+  const perform = application.perform
+  let sent = 0
+  application.perform = (server, op, ...rest) => (op === 'cities.setStatus' ? (sent++, Promise.resolve({ message: 'Saved' })) : perform(server, op, ...rest))
+  const before = performance.now()
+  await beginRun(value, 'run', many(10_000))
+  const run = await endedRun(value, 'run')
+  expect(new Set(outcomesOf(run))).toEqual(new Set(['done']))
+  expect(sent).toBe(10_000)
+  expect(pushes.filter(({ push }) => push === 'run').length).toBeLessThan(10 + (performance.now() - before) / 90)
+})
+
+it('another administrator finds no run, and none goes on; the first one finds it again', async () => {
+  const { server, value, signIn, sent } = await harness()
+  const { answer, waiting, finish } = held()
+  server.answer(answer)
+  await beginRun(value, 'run', many(10))
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(4)
+  await value('session.signOut')
+  finish()
+  acceptSignIn(server, {}, { ...administrator, id: 2 })
+  await signIn()
+  expect(await value('runs.list')).toEqual([])
+  expect(sent()).toBe(4)
+  await value('session.signOut')
+  acceptSignIn(server)
+  await signIn()
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual([...Array(4).fill('done'), ...Array(6).fill('untried')])
+})
