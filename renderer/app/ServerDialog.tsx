@@ -171,7 +171,9 @@ export default function ServerDialog({ close }: { close(): void }) {
   }, [watch])
   // Below the last field, out of sight where the dialog is higher than its room.
   const told = useRef<HTMLDivElement>(null)
-  useEffect(() => void told.current?.scrollIntoView({ block: 'nearest' }), [test, problem])
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [test, problem])
 
   const isHere = useIsHere()
   const [save, isSaving] = useSingleRun(async () => {

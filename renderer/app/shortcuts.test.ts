@@ -26,6 +26,7 @@ const WRITTEN: Record<string, string> = {
 }
 /** Where the keys of each file that handles some work. */
 const PLACES: Record<string, string[]> = {
+  'renderer/app/Activity.tsx': ['In a list’s search box'],
   'renderer/app/CommandPalette.tsx': ['Anywhere'],
   'renderer/app/Drawer.tsx': ['In the navigation'],
   'renderer/app/Find.tsx': ['In Find'],
