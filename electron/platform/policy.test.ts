@@ -47,7 +47,7 @@ it('does not open the demo marketplace beside a fixed server', async () => {
 it('connects to no server if the one that is fixed cannot be read, and says so', async () => {
   const own = await startApplication({ policy: { server: { baseUrl: 'nowhere' } }, profile: { baseUrl: 'https://other.example.com' } })
   expect(await own.value<SessionState>('session.state')).toMatchObject({ server: { kind: 'none' } })
-  expect((await own.failure('session.signIn', { email: 'ana@example.com', password: 'secret' })).message).toContain('policy fixes one')
+  expect((await own.failure('session.signIn', { email: 'ana@example.com', password: 'secret' })).message).toContain('policy names none that can be used')
 })
 
 it('lets no records leave where exports are not allowed: no file, and no table for the clipboard', async () => {
