@@ -114,7 +114,8 @@ async function inputsOf({ ask }: Walk, { name, operations }: Area, verb: string)
   }
   const given: Record<string, unknown> = { ...valid, ...('id' in valid ? { id: ID } : {}), ...INPUTS[`${name}.${verb}`] }
   if (!stored) return [given]
-  const read = (await ask(`${name}.${stored.query}`, stored.of(given as never))) as never
+  const read = await ask<never>(`${name}.${stored.query}`, stored.of(given as never))
+  if (read === undefined) return [given] // an earlier deletion took its record
   const values: Record<string, unknown> = { ...(read as object), ...stored.formOf?.(read, given as never), ...INPUTS[`${name}.${verb}`] }
   const { fields } = input as ObjectSchema<object>
   const accepted = ([field, schema]: [string, unknown]) => field in values && (schema as Schema).isValidSync(values[field])

@@ -15,6 +15,8 @@ const city = { id: 12, title: 'Rosario', state_id: 1, country_id: 1, latitude: '
 const FORM: About = { key: 'cities/12', record: { area: 'cities', id: 12 }, address: '/admin/update-city/12' }
 const yes = json({ code: '1', message: 'Saved', data: {} })
 const no = json({ code: '0', message: 'Not today.' })
+/** How many random sequences are tried; RUNS asks for more. */
+const RUNS = Number(process.env.RUNS ?? 40)
 /** Never answers. */
 const silence: Answer = () => undefined
 /** Answers when it is told to. */
@@ -190,6 +192,6 @@ it('whatever is sent, answered and killed in whatever order: not known is exactl
         expect(entries.map(entry => isChange(entry) && entry.outcome)).toEqual(outcomes)
       }
     }),
-    { seed, numRuns: 40 },
+    { seed, numRuns: RUNS },
   )
-}, 30_000)
+}, 30_000 + 500 * RUNS)
