@@ -33,7 +33,7 @@ const preferences = createPreferences(
 
 for (let round = 0; round < Number(rounds); round++) {
   const id = Number(name) * 1000 + round
-  await outbox.add('states.setStatus', { id, status: 'inactive' }, {}).catch(() => undefined) // it always rejects, with what became of it
+  await outbox.add('states.setStatus', { id, status: 'inactive' }, {})
   preferences.change({ lists: { [`list-${id}`]: DEFAULT_LIST_LOOK } })
   for (const entry of outbox.list()) {
     if (entry.state !== 'waiting') continue

@@ -22,7 +22,7 @@ export interface CallOptions<Output = unknown> {
   signal?: AbortSignal
   /** What a mutation is about, for the journal. */
   about?: About
-  /** Keeps a mutation in the Outbox instead of sending it; it then rejects with a failure of the kind `waiting`, or with why it is not kept. */
+  /** Keeps a mutation in the Outbox instead of sending it; the answer says that it waits. Rejects with why it is not kept. */
   later?: boolean
   /** Receives the call in place of sending it; the call is then never answered. For sending it as part of another. */
   handOver?(op: string, input: unknown): void

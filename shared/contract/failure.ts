@@ -19,7 +19,6 @@ export type FailureKind =
   | 'unexpected'
   | 'unknown'
   | 'changed'
-  | 'waiting'
   | 'unsaved'
   | 'locked'
   | 'internal'

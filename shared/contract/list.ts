@@ -324,6 +324,8 @@ export interface Saved {
   id?: number
   /** The id of the change in the journal, if it can be taken back by itself. */
   change?: number
+  /** Whether it was kept in the Outbox in place of being sent. */
+  isWaiting?: true
 }
 
 /** Input of operations on one record. */

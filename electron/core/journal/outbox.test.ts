@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Outbox, SentChanges, WaitingChange } from '../../../shared/platform/outbox.ts'
 import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
 import { administrator, manualClock, startApplication } from '../../testing/applicationHarness.ts'
 import { draftKey, memoryOfflineStore } from '../offline/offline.ts'
 import { LEASE } from './outbox.ts'
@@ -77,12 +78,16 @@ async function harness(limitation: string | null = null) {
     const answers: AnswerFrame[] = []
     const connection = steward.application.dispatcher.connect(text => void answers.push(JSON.parse(text) as AnswerFrame))
     let id = 0
-    async function later(op: string, input: object, about: About = {}): Promise<Failure> {
+    /** What is answered: that it waits, or why it is not kept. */
+    async function later(op: string, input: object, about: About = {}): Promise<Partial<Failure & Saved>> {
       const own = ++id
       connection.receive(JSON.stringify({ id: own, op, input, about, later: true }))
       await expect.poll(() => answers.find(frame => 'ok' in frame && frame.id === own), { interval: 1 }).toBeDefined()
       const frame = answers.find(each => 'ok' in each && each.id === own)
-      return frame && 'error' in frame ? frame.error : expect.fail('what is saved for later was told to be saved')
+      if (frame && 'error' in frame) return frame.error
+      const saved = (frame as { value: Saved }).value
+      expect(saved.isWaiting, 'what is saved for later was told to be saved').toBe(true)
+      return saved
     }
     const waiting = async () => (await steward.value<Outbox>('outbox.list')).changes
     return { ...steward, later, waiting, send: () => steward.value<SentChanges>('outbox.send') }
@@ -125,10 +130,10 @@ it('a change that is saved for later waits, survives a kill, and is sent with wh
   expect(
     await first.later('states.update', update(state, { title: 'Salta Norte' }), { key: 'states/5', address: '/admin/update-state/5', isFormScreen: true }),
   ).toMatchObject({
-    kind: 'waiting',
+    isWaiting: true,
     message: 'Saved for later. It waits in the Outbox and is not on the server yet.',
   })
-  expect(await first.later('states.setStatus', { id: 5, status: 'inactive' })).toMatchObject({ kind: 'waiting' })
+  expect(await first.later('states.setStatus', { id: 5, status: 'inactive' })).toMatchObject({ isWaiting: true })
   expect(await first.send()).toEqual({ saved: 0, unknown: 0, refused: 0, changed: 0, waiting: 2 })
   expect(sent).toEqual([])
 
@@ -184,7 +189,7 @@ it('one line for the same change: the last one counts, and what is as on the ser
   await later('states.update', update(states.get(5)!, { title: 'Salta Sur' }))
   expect(await waiting()).toMatchObject([{ id: 0, fields: [{ before: 'Salta', after: 'Salta Sur' }] }, { id: 1 }])
   expect(await later('states.update', update(states.get(5)!, {}))).toMatchObject({
-    kind: 'waiting',
+    isWaiting: true,
     message: 'This is as the server has it, so nothing waits to be sent.',
   })
   expect(shown(await waiting())).toEqual(['setStatus 5 waiting'])
@@ -374,9 +379,9 @@ it('whatever is saved for later, changed elsewhere, sent, refused, lost and kill
           )
           world.isOnline = false
           const input = field === 'status' ? { id: of, status: value } : update(state, { ...form, [field]: value })
-          const { kind } = await steward.later(field === 'status' ? 'states.setStatus' : 'states.update', input)
+          const { isWaiting } = await steward.later(field === 'status' ? 'states.setStatus' : 'states.update', input)
           world.isOnline = true
-          if (kind !== 'waiting') {
+          if (!isWaiting) {
             expect(
               [...unknown].some(name => name.startsWith(`${of}/`)),
               'only what is not known keeps from saving for later',

@@ -3,8 +3,9 @@
  * leaves: one that was being sent when Steward ended is not known, and is not sent again by itself.
  */
 import { randomUUID } from 'node:crypto'
-import { NOT_KNOWN, refusal, StewardError } from '../../../shared/contract/failure.ts'
+import { NOT_KNOWN, refusal } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
 import type { WaitingState } from '../../../shared/platform/outbox.ts'
 import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
@@ -38,8 +39,8 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Keeps a change to be sent later. Rejects always: with the kind `waiting` once it is kept, otherwise with why it is not. */
-  add(op: string, input: unknown, about: About): Promise<never>
+  /** Keeps a change to be sent later. Rejects with why it is not kept. */
+  add(op: string, input: unknown, about: About): Promise<Saved>
   /** In the order of sending. */
   list(): StoredWaiting[]
   /** By id; undefined if it does not wait (any more). */
@@ -81,7 +82,6 @@ const MOST = 500
 const PARTS = ['id', 'main_id', 'lang_id', 'lang_code', 'entry', 'user', 'badge']
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
-const waits = (message: string) => new StewardError({ kind: 'waiting', message, retryable: false })
 
 /**
  * What a change and the server's present values come to. `isThere`: the server has all of it. `isAsBefore`: nothing was changed that would be
@@ -220,7 +220,7 @@ export function createOutbox({
         change(entries => (same ? entries.map(each => (each.id === same.id ? stored : each)) : [...entries, stored]))
         return `Saved for later. It waits in the Outbox and is not on the server yet.${store.limitation ? ` ${store.limitation}` : ''}`
       })
-      throw waits(told)
+      return { message: told, isWaiting: true }
     },
     list,
     isInForm,

@@ -108,13 +108,13 @@ export function useRowCommands<Row extends { id: number }>(options: {
     requestAnimationFrame(() => options.started?.(row)) // the element that was clicked may be disabled by then
     try {
       const saved = await carryOut(row, command)
+      if (saved.isWaiting) return tellWaiting(rowName(row), saved.message)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
       tellDone(row, saved, command.undo?.(row, saved))
     } catch (error) {
       const failure = wholeFailure(failureOf(error))
       const { kind: reason } = failure
       const message = withWhyNotLater(failure, area ?? '', command.work === 'removal' ? 'remove' : command.canWait ? 'setStatus' : 'command')
-      if (reason === 'waiting') return tellWaiting(rowName(row), message)
       if (reason === 'unknown') noteUnknownOutcome(outcomeKey(row, command))
       if (reason === 'unknown') notify('warning', isolating`${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else if (reason === 'denied') notify('error', message)

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { DraftHandle } from '../../state/drafts.ts'
 import { momentInWords } from '../basics/age.ts'
@@ -11,7 +12,7 @@ import { tellLeftFailure } from '../basics/leftForm.ts'
 import type { Checked } from './saveCheck.ts'
 import { STOPPED, useUnknownSave } from './useUnknownSave.ts'
 
-export interface SaveOptions<Sent, Answer> {
+export interface SaveOptions<Sent, Answer extends Saved> {
   /** Names the form in notices after it was left, e.g. Update City. */
   title?: string
   draft: DraftHandle
@@ -39,7 +40,7 @@ export interface SaveOptions<Sent, Answer> {
   present(): Sent
 }
 
-export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
+export function useSave<Sent, Answer extends Saved>(options: SaveOptions<Sent, Answer>) {
   const { draft, isHere, check } = options
   const [failure, setFailure] = useState<Failure | null>(null)
   const waiting = useRef<AbortController>(undefined)
@@ -89,12 +90,12 @@ export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
     const seen = how !== undefined || options.prepare ? {} : draft.seen()
     try {
       const answer = await options.save(sent, { signal: controller.signal, about: { ...draft.about, ...seen }, ...(isLater ? { later: true } : {}) })
+      if (answer.isWaiting) return options.waiting?.(answer.message, sent)
       draft.saved()
       unknown.settled()
       await options.saved(answer, sent)
     } catch (error) {
       const failed = controller.signal.aborted ? STOPPED : failureOf(error)
-      if (failed.kind === 'waiting') return options.waiting?.(failed.message, sent)
       if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
       fail(failed, sent)
     }
