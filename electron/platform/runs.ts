@@ -187,8 +187,8 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     stopRenewing()
     run.phase = 'ended'
     tell(run)
+    journal.runs.end(of, key)
     if (run.rows.every(({ outcome }) => outcome !== 'unknown')) journal.runs.forget(of, key)
-    else journal.runs.release(of, key)
   }
 
   const isShown = ({ of }: LiveRun) => of === application.scope()

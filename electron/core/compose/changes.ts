@@ -34,7 +34,7 @@ export function composeChanges({ ports, operations, clock, listening }: Basis, {
     clock,
     scope,
     changed: () => ['drafts', 'runs'].forEach(changed),
-    saved: (of, record) => own.note(of, record),
+    saved: (of, ...records) => own.note(of, ...records),
     done: listening.saved.tell,
     saves: holding(),
     keptDays: offline.days,

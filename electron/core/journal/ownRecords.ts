@@ -10,19 +10,25 @@ const MOST_OWN = 500
 export interface OwnRecords {
   /** The latest first. */
   all(scope: string): RecordReference[]
-  note(scope: string, record: RecordReference): void
+  /** The last of them is the latest. */
+  note(scope: string, ...records: RecordReference[]): void
   forget(scope: string, record: RecordReference): void
 }
 
 /** `noted` is called with each record that is noted. */
-export function createOwnRecords(store: OfflineStore, clock: Clock, noted: OwnRecords['note']): OwnRecords {
+export function createOwnRecords(store: OfflineStore, clock: Clock, noted: (scope: string, record: RecordReference) => void): OwnRecords {
   const { read, write } = storedList(store, clock, 'own', hasFields<RecordReference>({ area: isText, id: isNumber }))
   const others = (scope: string, { area, id }: RecordReference) => read(scope).filter(each => each.area !== area || each.id !== id)
   return {
     all: read,
-    note(scope, { area, id }) {
-      write(scope, [{ area, id }, ...others(scope, { area, id })].slice(0, MOST_OWN))
-      noted(scope, { area, id })
+    note(scope, ...records) {
+      const latest = records
+        .slice(-MOST_OWN)
+        .map(({ area, id }) => ({ area, id }))
+        .toReversed()
+      const isNoted = (one: RecordReference) => latest.some(({ area, id }) => one.area === area && one.id === id)
+      write(scope, [...latest, ...read(scope).filter(each => !isNoted(each))].slice(0, MOST_OWN))
+      for (const record of records) noted(scope, record)
     },
     forget: (scope, record) => write(scope, others(scope, record)),
   }

@@ -1,6 +1,7 @@
 /** Bulk runs in the journal: which rows they are of, what these send, and what is known of each. */
 import { randomUUID } from 'node:crypto'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
+import type { RecordReference } from '../../../shared/contract/frames.ts'
 import type { Run, RunRow } from '../../../shared/platform/runs.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hasFields, isNumber, isText, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
@@ -42,14 +43,18 @@ interface RunsOptions {
   scope(): string
   /** Called when a run that another instance had may have been interrupted. */
   changed(): void
+  /** Called once a run has ended, with the records that it has changed. */
+  saved(scope: string, ...records: RecordReference[]): void
 }
 
-export function createRuns({ journal, store, clock, scope, changed }: RunsOptions) {
+export function createRuns({ journal, store, clock, scope, changed, saved }: RunsOptions) {
   const process = randomUUID()
   /** The runs of this process that are not over. */
   const own = new Set<string>()
   /** The runs of which a row was sent from this process. */
   const begun = new Set<string>()
+  /** The records that runs have changed, by their keys: noting them one by one would cost more than sending them. */
+  const records = new Map<string, RecordReference[]>()
   const entryOf = (of: string, key: string) => (journal.rows(of, { kind: 'run', run: key }) as RunEntry[])[0]
 
   function isElsewhere(of: string, key: string): boolean {
@@ -83,7 +88,18 @@ export function createRuns({ journal, store, clock, scope, changed }: RunsOption
         return true
       })
     },
-    release: (of: string, key: string) => store.remove(of, leaseKey(key)),
+    /** Records that a run has ended. */
+    end(of: string, key: string): void {
+      store.remove(of, leaseKey(key))
+      saved(of, ...(records.get(key) ?? []))
+      records.delete(key)
+    },
+    /** Notes that a row of a run is saved. */
+    rowSaved(key: string, record: RecordReference): void {
+      const known = records.get(key) ?? []
+      known.push(record)
+      records.set(key, known)
+    },
     /** Records a run before its first row is sent. */
     begin(of: string, run: Pick<RunEntry, 'run' | 'label' | 'noun' | 'address' | 'ids' | 'names'>, calls: RunCalls): void {
       const skipped = calls.flatMap((call, place) => (typeof call === 'string' ? [place] : []))

@@ -161,37 +161,41 @@ it('a save that would undo a later one is not sent, unless somebody wants it so;
     expect(await outcome('cities.create', { country_id: 1, state_id: 1, title: 'Nueva' }, { key: 'cities/new', saves: 0 })).toEqual(['saved', true])
 })
 
-it('whatever is sent, answered and killed in whatever order: not known is exactly what was sent and neither answered nor superseded by a yes, and the log says of each what became of it', async () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-  console.log(`Seed of the journal: ${seed}`)
-  const step = fc.record({ key: fc.constantFrom('cities/1', 'cities/2', 'cities/3'), what: fc.constantFrom('yes', 'no', 'cut', 'killed', 'struck') })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
-      const { server, start } = await harness()
-      let steward = await start()
-      const unknown = new Set<string>()
-      /** What the log is to say of each that was sent, the latest first. */
-      const outcomes: ChangeOutcome[] = []
-      for (const { key, what } of steps) {
-        const input = { ...city, id: Number(key.slice(-1)) }
-        const about = { key, address: `/admin/update-city/${input.id}` }
-        server.calls.length = 0
-        server.answer(what === 'yes' ? yes : what === 'no' ? no : what === 'cut' ? json({}, 500) : silence)
-        if (what === 'struck') await steward.page.send('drafts.discard', { key })
-        else if (what !== 'killed') await steward.page.send('cities.update', input, about)
-        else {
-          void steward.page.send('cities.update', input, about).catch(() => undefined)
-          await expect.poll(() => server.calls.some(({ path }) => path.endsWith('city/update')), { interval: 2 }).toBe(true)
-          steward = await start()
+it(
+  'whatever is sent, answered and killed in whatever order: not known is exactly what was sent and neither answered nor superseded by a yes, and the log says of each what became of it',
+  async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+    console.log(`Seed of the journal: ${seed}`)
+    const step = fc.record({ key: fc.constantFrom('cities/1', 'cities/2', 'cities/3'), what: fc.constantFrom('yes', 'no', 'cut', 'killed', 'struck') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+        const { server, start } = await harness()
+        let steward = await start()
+        const unknown = new Set<string>()
+        /** What the log is to say of each that was sent, the latest first. */
+        const outcomes: ChangeOutcome[] = []
+        for (const { key, what } of steps) {
+          const input = { ...city, id: Number(key.slice(-1)) }
+          const about = { key, address: `/admin/update-city/${input.id}` }
+          server.calls.length = 0
+          server.answer(what === 'yes' ? yes : what === 'no' ? no : what === 'cut' ? json({}, 500) : silence)
+          if (what === 'struck') await steward.page.send('drafts.discard', { key })
+          else if (what !== 'killed') await steward.page.send('cities.update', input, about)
+          else {
+            void steward.page.send('cities.update', input, about).catch(() => undefined)
+            await expect.poll(() => server.calls.some(({ path }) => path.endsWith('city/update')), { interval: 2 }).toBe(true)
+            steward = await start()
+          }
+          if (what === 'yes' || what === 'struck') unknown.delete(key)
+          if (what === 'cut' || what === 'killed') unknown.add(key)
+          if (what !== 'struck') outcomes.unshift(what === 'yes' ? 'saved' : what === 'no' ? 'refused' : 'unknown')
+          expect(new Set((await steward.unknown()).map(each => each.key))).toEqual(unknown)
+          const { entries } = await steward.value<ActivityPage>('changes.list', { size: 50 })
+          expect(entries.map(entry => isChange(entry) && entry.outcome)).toEqual(outcomes)
         }
-        if (what === 'yes' || what === 'struck') unknown.delete(key)
-        if (what === 'cut' || what === 'killed') unknown.add(key)
-        if (what !== 'struck') outcomes.unshift(what === 'yes' ? 'saved' : what === 'no' ? 'refused' : 'unknown')
-        expect(new Set((await steward.unknown()).map(each => each.key))).toEqual(unknown)
-        const { entries } = await steward.value<ActivityPage>('changes.list', { size: 50 })
-        expect(entries.map(entry => isChange(entry) && entry.outcome)).toEqual(outcomes)
-      }
-    }),
-    { seed, numRuns: RUNS },
-  )
-}, 30_000 + 500 * RUNS)
+      }),
+      { seed, numRuns: RUNS },
+    )
+  },
+  30_000 + 500 * RUNS,
+)

@@ -69,8 +69,8 @@ export interface SendingOptions {
   scope(): string
   /** Called when an answer came that no page waits for any more. */
   changed(): void
-  /** Called when a record was changed. */
-  saved?(scope: string, record: RecordReference): void
+  /** Called when records were changed. */
+  saved?(scope: string, ...records: RecordReference[]): void
   /** Called with every mutation that was saved, whoever sent it. */
   done?(op: string, input: unknown): void
   /** Called when the journal has changed. */
@@ -112,7 +112,7 @@ export function createSending(options: SendingOptions): Sending {
   const { store, clock, scope, saves } = options
   const present = new AsyncLocalStorage<Leaving>()
   const journal = createJournal({ store, clock, changed: options.logged, keptDays: options.keptDays })
-  const runs = createRuns({ journal, store, clock, scope, changed: options.changed })
+  const runs = createRuns({ journal, store, clock, scope, changed: options.changed, saved: (...told) => options.saved?.(...told) })
   const describe = createDescribe(options.names)
 
   /** Settles the unknown outcomes of a key that were sent up to an entry; those of what is no change are removed. */
@@ -209,7 +209,9 @@ export function createSending(options: SendingOptions): Sending {
         const { message } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
         end(id, { outcome: 'saved', message: typeof message === 'string' ? message : '', isOpen: false, ...described?.added(value) })
         if (undoes !== undefined) takenBack(of, undoes)
-        if (recordOf(input) !== '') options.saved?.(of, { area, id: Number(recordOf(input)) })
+        const own = recordOf(input) === '' ? null : { area, id: Number(recordOf(input)) }
+        if (own && place) runs.rowSaved(place.key, own)
+        else if (own) options.saved?.(of, own)
         if (of === scope()) options.done?.(op, input)
         if (!place) {
           settle(of, key, id) // the answer settles the earlier sendings too

@@ -2,6 +2,9 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { StoredEntry } from './offline.ts'
 
+/** How many names are remembered. */
+const MOST_KNOWN = 2_000
+
 export type Cipher = ReturnType<typeof createCipher>
 
 /** Makes the cipher of a 32-byte key: names become keyed hashes, contents AES-256-GCM with a random IV, bound to their scope and key. */
@@ -10,7 +13,15 @@ export function createCipher(key: Uint8Array) {
   // Node would make such keys of bytes for every entry.
   const names = createSecretKey(derive('names'))
   const contents = createSecretKey(derive('contents'))
-  const hash = (...parts: string[]) => createHmac('sha256', names).update(JSON.stringify(parts)).digest()
+  /** The names of late: most are asked for again and again. */
+  const known = new Map<string, Buffer>()
+  function hash(...parts: string[]): Buffer {
+    const text = JSON.stringify(parts)
+    const found = known.get(text) ?? createHmac('sha256', names).update(text).digest()
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(text, found)
+    return found
+  }
   return {
     /** Distinguishes this key's entries from those of another key. */
     id: derive('id').subarray(0, 16),

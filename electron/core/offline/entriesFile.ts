@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Cipher } from './cipher.ts'
 import { draftInWords, hasCopy, isDraft, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
 import { SQL } from './offlineFile.ts'
+import { statement } from './statements.ts'
 
 /** What the entries need of the store that they are part of. */
 export interface EntriesFile {
@@ -48,8 +49,8 @@ export function entriesFile({
       onDisk(file => {
         for (const each of hasCopy(name) ? [name, copyOf(name)] : [name]) {
           const place = [cipher.id, cipher.scope(scope), cipher.name(scope, each)] as const
-          if (!entry) file.prepare(SQL.remove).run(...place)
-          else file.prepare(SQL.put).run(...place, cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), cipher.seal(scope, each, entry))
+          if (!entry) statement(file, SQL.remove).run(...place)
+          else statement(file, SQL.put).run(...place, cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), cipher.seal(scope, each, entry))
         }
       })
       unsaved.delete(id)
@@ -62,7 +63,7 @@ export function entriesFile({
   }
 
   const rowOf = (file: DatabaseSync, scope: string, name: string) =>
-    file.prepare(SQL.find).get(cipher.id, cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
+    statement(file, SQL.find).get(cipher.id, cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
 
   /** What is left of an entry that cannot be opened: its copy. Without one, it is put aside. */
   function withoutDamage(file: DatabaseSync, id: number, scope: string, name: string): StoredEntry | null {
@@ -80,10 +81,10 @@ export function entriesFile({
   function putAside(file: DatabaseSync, id: number, scope: string, name: string, say: (what: string) => void): void {
     if (isDraft(name)) {
       const aside = cipher.name(scope, `${name}\ndamaged`)
-      file.prepare(SQL.remove).run(cipher.id, cipher.scope(scope), aside)
-      file.prepare('UPDATE entries SET name = ?, whole = ? WHERE id = ?').run(aside, aside, id)
+      statement(file, SQL.remove).run(cipher.id, cipher.scope(scope), aside)
+      statement(file, 'UPDATE entries SET name = ?, whole = ? WHERE id = ?').run(aside, aside, id)
       say(draftInWords(name))
-    } else file.prepare('DELETE FROM entries WHERE id = ?').run(id)
+    } else statement(file, 'DELETE FROM entries WHERE id = ?').run(id)
   }
 
   /** Writes a change to disk, followed by what was left from a time when the disk was full or locked. */
@@ -96,7 +97,7 @@ export function entriesFile({
   function noteUse(file: DatabaseSync, id: number, scope: string, name: string): void {
     if (!noted || noted.has(id) || !notesUse(name)) return
     try {
-      file.prepare(SQL.use).run(cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), id)
+      statement(file, SQL.use).run(cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), id)
       noted.add(id)
     } catch {
       noted = null

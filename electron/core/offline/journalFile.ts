@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cipher } from './cipher.ts'
 import { memoryJournal, type JournalHead, type JournalRow, type JournalTable, type RowKind, type RowQuery } from './journalTable.ts'
+import { statement } from './statements.ts'
 
 /** What the table needs of the store that it is part of. */
 export interface JournalFile {
@@ -95,9 +96,20 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
     const content = cipher.seal(scope, nameOf(id), { value: { record, run, value: row.value, detail: row.detail }, asOf: at })
     const hashes = [hashed(scope, 'record', record), hashed(scope, 'run', run)] as const
     onDisk(file =>
-      file
-        .prepare(JOURNAL_SQL.put)
-        .run(...place(scope), id, kind, ...hashes, row.place, at, state, process, Number(isOpen), UNDO.indexOf(undo), content, isOpen ? content : null),
+      statement(file, JOURNAL_SQL.put).run(
+        ...place(scope),
+        id,
+        kind,
+        ...hashes,
+        row.place,
+        at,
+        state,
+        process,
+        Number(isOpen),
+        UNDO.indexOf(undo),
+        content,
+        isOpen ? content : null,
+      ),
     )
   }
   function flush(): void {
@@ -109,7 +121,7 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
           write(scope, row)
           waiting.remove(scope, row.id)
         }
-        for (const id of gone.get(scope) ?? []) onDisk(file => file.prepare(JOURNAL_SQL.remove).run(...place(scope), id))
+        for (const id of gone.get(scope) ?? []) onDisk(file => statement(file, JOURNAL_SQL.remove).run(...place(scope), id))
         gone.delete(scope)
       }
       scopes.clear()
@@ -157,7 +169,7 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
     const open = (content: Uint8Array | null) => (content ? cipher.open(scope, nameOf(row.id), content) : null)
     const entry = open(row.content) ?? open(row.copy)
     if (!entry) {
-      attempt(() => onDisk(file => file.prepare(JOURNAL_SQL.aside).run(...place(scope), row.id)))
+      attempt(() => onDisk(file => statement(file, JOURNAL_SQL.aside).run(...place(scope), row.id)))
       damaged(inWords(head))
       return null
     }
@@ -176,7 +188,7 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
     if (before !== undefined) also('id < ?', before)
     if (since !== undefined) also('at >= ?', since)
     const sql = `SELECT ${columns} FROM journal WHERE ${conditions.join(' AND ')} ORDER BY id DESC${limit === undefined ? '' : ` LIMIT ${limit}`}`
-    return ask<StoredRow>(file => file.prepare(sql).all(...values))
+    return ask<StoredRow>(file => statement(file, sql).all(...values))
   }
   /** What matches on disk and in memory, the latest first. */
   function merged<Row extends JournalHead>(scope: string, query: RowQuery, onFile: Row[], inMemory: Row[]): Row[] {
@@ -186,7 +198,7 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
   }
 
   function next(scope: string): number {
-    const [onFile] = ask<{ id: number }>(file => [file.prepare(JOURNAL_SQL.next).get(...place(scope))])
+    const [onFile] = ask<{ id: number }>(file => [statement(file, JOURNAL_SQL.next).get(...place(scope))])
     return Math.max(onFile?.id ?? 0, (given.get(scope) ?? -1) + 1)
   }
 
@@ -221,7 +233,7 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
     get(scope, id) {
       const kept = waiting.get(scope, id)
       if (kept || gone.get(scope)?.has(id)) return kept
-      const [row] = ask<StoredRow | undefined>(file => [file.prepare(JOURNAL_SQL.find).get(...place(scope), id)])
+      const [row] = ask<StoredRow | undefined>(file => [statement(file, JOURNAL_SQL.find).get(...place(scope), id)])
       return row && row.kind !== ('aside' as RowKind) ? opened(scope, row) : null
     },
     rows(scope, query) {
@@ -232,23 +244,23 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
     remove(scope, id) {
       note(scope, id)
       waiting.remove(scope, id)
-      if (attempt(() => onDisk(file => file.prepare(JOURNAL_SQL.remove).run(...place(scope), id)))) return
+      if (attempt(() => onDisk(file => statement(file, JOURNAL_SQL.remove).run(...place(scope), id)))) return
       gone.set(scope, (gone.get(scope) ?? new Set()).add(id))
       scopes.add(scope)
     },
     prune(scope, { id = 0, at = 0 }) {
       note(scope, next(scope) - 1)
       waiting.prune(scope, { id, at })
-      attempt(() => onDisk(file => file.prepare(JOURNAL_SQL.prune).run(...place(scope), id, at)))
+      attempt(() => onDisk(file => statement(file, JOURNAL_SQL.prune).run(...place(scope), id, at)))
     },
     setAside(scope, id) {
-      const [row] = ask<StoredRow | undefined>(file => [file.prepare(JOURNAL_SQL.find).get(...place(scope), id)])
+      const [row] = ask<StoredRow | undefined>(file => [statement(file, JOURNAL_SQL.find).get(...place(scope), id)])
       if (row) unreadable(inWords(headOf(row)))
       waiting.remove(scope, id)
-      attempt(() => onDisk(file => file.prepare(JOURNAL_SQL.aside).run(...place(scope), id)))
+      attempt(() => onDisk(file => statement(file, JOURNAL_SQL.aside).run(...place(scope), id)))
     },
     bytes(scope) {
-      const [found] = ask<{ bytes: number | null }>(file => [file.prepare(JOURNAL_SQL.bytes).get(...place(scope))])
+      const [found] = ask<{ bytes: number | null }>(file => [statement(file, JOURNAL_SQL.bytes).get(...place(scope))])
       return found ? (found.bytes ?? 0) : null
     },
     wipe(scope) {
