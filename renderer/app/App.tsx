@@ -10,7 +10,6 @@ import { store } from '../state/store.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { LockScreen, UnlockForm } from './LockScreen.tsx'
 import { Notices } from './Notices.tsx'
-import { openHelp } from './openHelp.ts'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screens } from './Screens.ts'
@@ -78,7 +77,6 @@ export function App() {
         if (frame.push === 'diagnostics') setDiagnosticsOpen(true)
         if (frame.push === 'updates') setUpdatesDialog('check')
         if (frame.push === 'shortcuts') setOverlay('shortcuts')
-        if (frame.push === 'help') openHelp()
       }),
     [setDiagnosticsOpen, setUpdatesDialog, setOverlay],
   )

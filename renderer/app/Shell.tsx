@@ -6,8 +6,9 @@ import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-ro
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { ScreenHandle } from '../areas/area.ts'
 import { hasBulkRunsAtom } from '../state/bulkRunList.ts'
-import { sessionAtom, useAccess } from '../state/session.ts'
-import { hostAtom } from '../state/connection.ts'
+import { isLockedAtom, sessionAtom, useAccess } from '../state/session.ts'
+import { hostAtom, onPush } from '../state/connection.ts'
+import { store } from '../state/store.ts'
 import { useWindowName } from '../ui/basics/addresses.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { PrintedSheet } from '../ui/basics/PrintedSheet.tsx'
@@ -19,6 +20,7 @@ import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { NoticeList } from './Notices.tsx'
 import { openByKey } from './openByKey.ts'
+import { openHelp } from './openHelp.ts'
 import { OutboxBar } from './OutboxBar.tsx'
 import { lostByLogoutAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -89,6 +91,13 @@ export function Shell() {
       setOverlay(null)
     }
   }, [setOverlay])
+  useEffect(
+    () =>
+      onPush(({ push }) => {
+        if (push === 'help' && !store.get(isLockedAtom)) openHelp()
+      }),
+    [],
+  )
   useTitle(handle?.route.title ?? NOT_FOUND)
   useWindowName(location.pathname)
   useScreenFocus()
