@@ -182,7 +182,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
         <div role="status" className={styles.nameAndPhoto}>
           {props.photo !== undefined && <NameAndPhoto name={name} photo={props.photo} />}
           <Subtitle2 as="h2" id={title === undefined ? `${id}-title` : undefined} className={styles.name} dir="auto" title={name}>
-            {name}
+            {/* A heading is never empty, also before the name is read. */}
+            {name || (title ?? props.about)}
           </Subtitle2>
           {props.status && <StatusBadge status={props.status} />}
         </div>
