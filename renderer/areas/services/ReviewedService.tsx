@@ -121,19 +121,11 @@ function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () =>
   const isShown = useIsHere()
   const following = (toggle: ToggleCommand<ServiceDetails>): ToggleCommand<ServiceDetails> => ({
     ...toggle,
-    async set(service, on, call) {
-      let hasLeft = false
-      try {
-        const saved = await toggle.set(service, on, call)
-        if (toggle === publishing && on && finish(service.id)) {
-          hasLeft = true
-          cameAt.current = performance.now()
-        }
-        if (!serviceBadges.includes(toggle) && toggle !== publishing && service.professional?.id) onVerified({ professional: service.professional.id })
-        return saved
-      } finally {
-        if (isShown.current && !hasLeft) reload()
-      }
+    settled(service, on, saved) {
+      const hasLeft = saved !== null && toggle === publishing && on && finish(service.id)
+      if (hasLeft) cameAt.current = performance.now()
+      if (saved && !serviceBadges.includes(toggle) && toggle !== publishing && service.professional?.id) onVerified({ professional: service.professional.id })
+      if (isShown.current && !hasLeft) reload()
     },
   })
   return { publish: following(publishing), badges: KEYS.map(([key, badge]) => [key, following(badge)] as const) }

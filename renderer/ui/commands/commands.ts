@@ -26,6 +26,8 @@ export interface Command<Row> {
   run(row: Row, call: CallOptions): Promise<Saved>
   /** The command that undoes this one; null if there is none. */
   undo?(row: Row, saved: Saved): Command<Row> | null
+  /** Called once it was answered, also where it took another one back; null if it failed. */
+  settled?(row: Row, saved: Saved | null): void
   /** Describes a row that was read again because the outcome of the command is unknown. */
   state?(row: Row): string
   /** Whether it sets something that may be saved for later while the server is out of reach: a status or a switch. */
@@ -83,6 +85,8 @@ export interface ToggleCommand<Row> {
   /** Null if the backend's value is neither on nor off. */
   of(row: Row): boolean | null
   set(row: Row, isOn: boolean, call: CallOptions): Promise<Saved>
+  /** Called once it was answered, also where it took another change back; null if it failed. */
+  settled?(row: Row, isOn: boolean, saved: Saved | null): void
   /** The words for on and off in the question, e.g. Verified and Unverified (C-520). */
   words?: readonly [on: string, off: string]
   /** Why it cannot be changed now; its control then gives the reason and does nothing. */
@@ -169,6 +173,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
     blocked: toggle.blocked,
     confirm: toggle.words && (row => statusQuestion({ status, confirmLabel: `Yes, ${status}`, badge: label, noun: words.noun.one, name: words.rowName(row) })),
     run: (row, call) => toggle.set(row, isOn, call),
+    settled: (row, saved) => toggle.settled?.(row, isOn, saved),
     undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),
     state(row) {
       const now = toggle.of(row)

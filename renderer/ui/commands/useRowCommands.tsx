@@ -77,14 +77,16 @@ export function useRowCommands<Row extends { id: number }>(options: {
   /** Runs a command while its row shows it. */
   async function showWork(row: Row, command: Command<Row>): Promise<Saved> {
     setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
+    let saved: Saved | null = null
     try {
-      const saved = await command.run(row, {
+      saved = await command.run(row, {
         about: { key: outcomeKey(row, command), title: isolating`${rowName(row)}: ${command.label}` },
         ...(waits(command) ? { later: true } : {}),
       })
       if (command.work === 'removal') options.removed?.(row)
       return saved
     } finally {
+      command.settled?.(row, saved)
       if (atWork.current.get(row.id)?.command === command) atWork.current.delete(row.id)
       setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
     }
