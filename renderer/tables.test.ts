@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest'
 
 /** All but the tables in the prose of guides, which have no records. */
-const files = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx', '!./testing/**', '!./app/help/GuideText.tsx'], { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx', '!./testing/**', '!./app/help/GuideText.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** What draws a table: an element, a role, Fluent's component, or virtual rows. */
 const TABLE = /<table[\s>]|role="(grid|treegrid|table)"|<(Table|DataGrid)[\s>]/
