@@ -22,7 +22,7 @@ import { NoticeList } from './Notices.tsx'
 import { openByKey } from './openByKey.ts'
 import { openHelp } from './openHelp.ts'
 import { OutboxBar } from './OutboxBar.tsx'
-import { lostByLogoutAtom, overlayAtom } from './overlays.ts'
+import { isDialogOpen, lostByLogoutAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { hasModalDetailsAtom } from '../ui/details/usePanelLayout.ts'
@@ -94,7 +94,7 @@ export function Shell() {
   useEffect(
     () =>
       onPush(({ push }) => {
-        if (push === 'help' && !store.get(isLockedAtom)) openHelp()
+        if (push === 'help' && !store.get(isLockedAtom) && !isDialogOpen()) openHelp()
       }),
     [],
   )

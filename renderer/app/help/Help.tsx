@@ -8,6 +8,7 @@ import { wordsOf } from '../../../shared/rules/wordMatch.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import { Marked } from '../../ui/basics/Marked.tsx'
+import { isTyping } from '../../ui/basics/typing.ts'
 import { ShortcutList } from '../ShortcutList.tsx'
 import { guideFor, guideNamed, guides, KEYS_GUIDE, searchGuides } from './guides.ts'
 import { GuideText } from './GuideText.tsx'
@@ -80,9 +81,11 @@ export default function Help() {
   const shown = useRef<string | null>(null)
   const place = `${guide.name}#${at ?? ''}`
   useEffect(() => {
+    // After a search the guide shows anew, also where it is the one from before.
+    if (search !== '') shown.current = ''
     if (search !== '' || shown.current === place) return
     const heading = document.getElementById(at ?? TITLE) ?? document.getElementById(TITLE)
-    if (shown.current !== null || at !== null) heading?.focus({ preventScroll: true })
+    if ((shown.current !== null || at !== null) && !isTyping(document.activeElement)) heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
     shown.current = place
   }, [place, at, search])
