@@ -1,4 +1,4 @@
-/** The notice that a newer Steward is there, or ready to be installed; in every window, until somebody looks at it or puts it off. */
+/** The notice that a newer Steward is there, or ready to be installed; in every window, until somebody looks at it or puts it off. And once it is installed, the offer of what is new. */
 import { useEffect } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { Updates } from '../../shared/platform/updates.ts'
@@ -7,6 +7,7 @@ import { dismissNotice, noticesAtom, notify } from '../state/notices.ts'
 import { store } from '../state/store.ts'
 import { followUpdates } from '../state/updates.ts'
 import { updatesDialogAtom } from './overlays.ts'
+import { tellWhatsNew } from './whatsNew.ts'
 
 /** What is told of a state; null if nothing is. */
 function noticeOf({ phase, release, isPostponed, way }: Updates): string | null {
@@ -45,5 +46,6 @@ export function tellOfUpdates(): () => void {
 
 export default function UpdateNotice() {
   useEffect(tellOfUpdates, [])
+  useEffect(() => void tellWhatsNew().catch((error: unknown) => console.warn('The last version could not be compared', error)), [])
   return null
 }

@@ -33,6 +33,7 @@ export const preferencesChange = record({
   sendsWaiting: mixed<boolean>().oneOf([true, false]),
   characterKeys: mixed<boolean>().oneOf([true, false]),
   lockMinutes: number().integer().min(0).max(1_440),
+  seenVersion: string().max(50),
   foldedGroups: names(),
   favourites: names(),
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),

@@ -51,6 +51,8 @@ export interface Preferences {
   characterKeys: boolean
   /** After how many minutes without input the screens are locked; 0 for never. The policy of the computer may say less. */
   lockMinutes: number
+  /** The version whose news were offered last; empty before the first start. */
+  seenVersion: string
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -68,6 +70,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sendsWaiting: false,
   characterKeys: true,
   lockMinutes: 0,
+  seenVersion: '',
 }
 /** After how many minutes without input the screens are locked: the shorter of what the policy and the administrator say; null for never. */
 export function lockMinutesOf(fixed: number | null, { lockMinutes }: Pick<Preferences, 'lockMinutes'>): number | null {

@@ -25,6 +25,7 @@ describe('preferences', () => {
       sendsWaiting: false,
       characterKeys: true,
       lockMinutes: 0,
+      seenVersion: '',
       recent: [],
       drawerOpen: true,
       foldedGroups: ['Content'],

@@ -31,6 +31,7 @@ describe('the guides', () => {
       'For administrators of computers',
       'Command line',
       'What differs from the documents',
+      'What’s new',
     ])
   })
 

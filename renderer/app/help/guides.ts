@@ -23,6 +23,7 @@ const ORDER = [
   'computers',
   'command-line',
   'differences',
+  'whats-new',
 ]
 
 /** The guide below whose text Help lists the keyboard shortcuts. */
