@@ -183,7 +183,7 @@ test(
       await expect(email).toHaveAttribute('type', 'email')
       await press(page, search, { shows: dialog.getByText('Required', { exact: true }) })
       await email.fill('no address')
-      await press(page, search, { shows: dialog.getByText('This is no e-mail address.') })
+      await press(page, search, { shows: dialog.getByText('This isn’t an e-mail address.') })
       expect(sent(marketplace, 'quotation/findProfessional')).toEqual([])
 
       await email.fill('nobody@nowhere.example')

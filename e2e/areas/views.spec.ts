@@ -283,7 +283,7 @@ test('views travel as files', { tag: '@electron' }, async ({ page, host }) => {
     await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Title contains santa')
     await expect(changes(page, 'Odd')).toHaveCount(0)
     await readFile(page, 'broken.json', text.slice(0, 40))
-    await expect(alert(page, 'This file is no view of Steward. Choose a file that was saved with “Save to a file”.')).toBeVisible()
+    await expect(alert(page, 'This file isn’t a Steward view. Choose a file that was saved with “Save to a file”.')).toBeVisible()
     await expectNoViolations(page)
   })
 

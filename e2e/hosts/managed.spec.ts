@@ -48,7 +48,7 @@ test(
       `${policy}, managed by IT of Example`,
       'Not allowed, nor copies of rows, nor printing',
       'After 10 minutes at the latest',
-      'Installed by whoever looks after this computer',
+      'Installed by your IT support',
     ])
       await expect(diagnostics.getByText(text, { exact: true })).toBeVisible()
     await diagnostics.getByRole('button', { name: 'Support bundle…' }).click()
@@ -75,7 +75,7 @@ test('a policy with a mistake says so at the sign-in page, and connects to no se
   writeFileSync(policy, '{ "server": "https://api.example.com" }')
   const { page } = await startHost({ environment: { STEWARD_POLICY: policy, STEWARD_DEMO: '1' } })
   await expect(
-    page.getByText(`A mistake in this computer’s policy (${policy}): server must be a server profile. Until that is mended, Steward connects to no server.`),
+    page.getByText(`A mistake in this computer’s policy (${policy}): server must be a server profile. Until that is fixed, Steward connects to no server.`),
   ).toBeVisible()
   await page.getByLabel('Email').fill(DEMO_ADMINISTRATORS.full)
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)

@@ -43,7 +43,7 @@ ${items.filter(item => item !== '').join('\n')}
 .SH FILES
 .TP
 .I /etc/steward/policy.json
-what whoever looks after this computer has fixed
+the rules that this computer’s administrator sets
 `
 }
 

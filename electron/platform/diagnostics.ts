@@ -54,7 +54,7 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
     },
     saveBundle({ id }, context) {
       // The page names what is saved and does not give it: it could be anything.
-      if (id !== shown.id) throw refusal('This support bundle was made anew since. Look at it again, then save it.')
+      if (id !== shown.id) throw refusal('This support bundle has changed. Review it again, then save.')
       const parts = [{ bytes: Buffer.from(`${shown.text}\n`), rows: 0, cut: 0 }]
       return files.write({ total: 0, missing: () => 0, parts, isWithoutRecords: true }, files.nameNow('steward-support', 'json'), application.scope(), context)
     },

@@ -34,7 +34,7 @@ function csvBytes([headers = [], ...rows]: string[][]): Buffer {
 /** The bytes of a picture in base64. */
 function pictureBytes(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64')
-  if (!bytes.subarray(0, PNG.length).equals(PNG)) throw new StewardError({ kind: 'invalid', message: 'This is no picture.', retryable: false })
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) throw new StewardError({ kind: 'invalid', message: 'This isn’t a picture.', retryable: false })
   return bytes
 }
 

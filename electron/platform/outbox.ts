@@ -17,7 +17,7 @@ import { presentValues } from './presentValues.ts'
 /** Failures after which nothing else is sent either: the server is not there, or nobody is signed in. */
 const NOBODY_THERE: readonly FailureKind[] = ['offline', 'timeout', 'signed-out']
 
-const GONE = 'This does not wait any more.'
+const GONE = 'This change is no longer in the Outbox.'
 
 /** `areas` are the handlers of the areas, which carry out what is sent. */
 export function outbox(application: Application, areas: AllHandlers): Handlers<typeof area> {
@@ -66,7 +66,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
     } catch (error) {
       const { kind, message } = failureOf(error)
       if (NOBODY_THERE.includes(kind)) return rest(null)
-      return tell('refused', inSentences('Not sent: the record can’t be read, or what waits is not valid any more', message))
+      return tell('refused', inSentences('Not sent: the record can’t be read, or the change is no longer valid', message))
     }
     let isOvertaken = false
     // It may have been removed, held, replaced or taken meanwhile.
@@ -130,7 +130,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       return running
     },
     hold({ id, isHeld }) {
-      if (resting(id).state === 'unknown') throw refusal('It is not known yet whether this was saved.')
+      if (resting(id).state === 'unknown') throw refusal('This change may or may not have been saved. Check it first.')
       waiting.set(id, isHeld ? 'held' : 'waiting')
       return {}
     },

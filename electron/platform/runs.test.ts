@@ -112,8 +112,8 @@ it('what somebody else changed meanwhile is not sent over, and what the page has
   stored = '13'
   await beginRun(value, 'again', planOf([call]))
   await endedRun(value, 'again')
-  await value('runs.again', { key: 'again', outcomes: ['refused'], calls: [[0, 'Nothing is typed any more.']] })
-  expect(await endedRun(value, 'again')).toMatchObject({ rows: [{ outcome: 'skipped', message: 'Nothing is typed any more.' }] })
+  await value('runs.again', { key: 'again', outcomes: ['refused'], calls: [[0, 'There is no price to send.']] })
+  expect(await endedRun(value, 'again')).toMatchObject({ rows: [{ outcome: 'skipped', message: 'There is no price to send.' }] })
 })
 
 it('a run that was killed says of each row what is known, and what was not tried can follow', async () => {

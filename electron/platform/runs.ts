@@ -203,13 +203,13 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     const of = application.scope()
     const found = journal.runs.interrupted(of).find(each => each.key === key)
     const calls = journal.entries.calls.read(of, key)
-    if (!found || !calls) throw refusal('What this run sends is not known any more. Start it again.')
+    if (!found || !calls) throw refusal('This run can’t go on. Start it again.')
     const run: LiveRun = { ...found, ...idle(), of, server: application.server(), labels: {}, calls }
     live.set(key, run)
     return run
   }
   function start(run: LiveRun, places: readonly number[], isAgain: boolean): void {
-    if (!journal.runs.lease(run.of, run.key)) throw refusal('Another Steward on this computer carries out this run.')
+    if (!journal.runs.lease(run.of, run.key)) throw refusal('Another instance on this computer is carrying out this run.')
     sendAll(run, places, isAgain).catch((error: unknown) => {
       run.phase = 'ended'
       run.reason = failureOf(error).message

@@ -219,7 +219,7 @@ describe('files of views', () => {
     const file = { kind: 'steward-view', version: 1, ...cities('San') }
     const read = (given: unknown) => failure('views.read', { text: typeof given === 'string' ? given : JSON.stringify(given) })
     for (const broken of ['', '{', 'null', '[]', { ...file, kind: 'other' }, { ...file, state: {} }, { ...file, name: ' ' }, { ...file, extra: 1 }]) {
-      expect((await read(broken)).message, JSON.stringify(broken)).toMatch(/^This file is no view of Steward\./)
+      expect((await read(broken)).message, JSON.stringify(broken)).toMatch(/^This file isn’t a Steward view\./)
     }
     expect((await read({ ...file, version: 2 })).message).toMatch(/^This file was saved by a newer Steward\./)
     expect((await read({ ...file, list: 'planets' })).message).toBe('This file is a view of the list “planets”, which this Steward does not have.')

@@ -156,7 +156,7 @@ export function workbench(
         headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase()),
       )
       if (term < 0 || language < 0 || translation < 0)
-        throw refusal(`This file has not the columns ${joinWords(TERM_COLUMNS.slice(0, 3).map(each => `“${each}”`))}.`)
+        throw refusal(`This file needs the columns ${joinWords(TERM_COLUMNS.slice(0, 3).map(each => `“${each}”`))}.`)
       const codes = new Map((await languages()).targets.flatMap(({ code, title }) => [code, title].map(each => [each.toLowerCase(), code])))
       const forms: Array<{ term: string; language: string; translation: string; note: string }> = []
       let refused = 0

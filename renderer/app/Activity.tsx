@@ -96,7 +96,7 @@ export default function Activity() {
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
-        What you changed from this computer in the last {KEPT_DAYS} days, and what became of it. What was changed elsewhere is not here. Logging out removes
+        Your changes from this computer in the last {KEPT_DAYS} days, with their outcomes. Changes made elsewhere are not listed. Logging out removes
         everything.
       </p>
       <div className={styles.filters}>

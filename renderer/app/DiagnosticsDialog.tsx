@@ -87,10 +87,7 @@ function policyFacts(policy: ShownPolicy): Array<[string, string]> {
     ['Exports by policy', exports ? 'Allowed' : 'Not allowed, nor copies of rows, nor printing'],
     ['Stored by policy', storedByPolicy(offline)],
     ['Idle lock by policy', idleLockMinutes === null ? 'Users choose it' : `After ${counted(idleLockMinutes, 'minute', 'minutes')} at the latest`],
-    [
-      'Updates by policy',
-      updates === 'managed' ? 'Installed by whoever looks after this computer' : updates ? (updateFeed ?? 'From Steward’s own place') : 'Off',
-    ],
+    ['Updates by policy', updates === 'managed' ? 'Installed by your IT support' : updates ? (updateFeed ?? 'From Steward’s own place') : 'Off'],
   ]
 }
 
@@ -163,8 +160,8 @@ function BundleDialog({ back }: { back(): void }) {
       }
     >
       <Body1 as="p" block className={styles.about}>
-        For whoever helps you with Steward: versions, settings, the policy of this computer, how long calls took and which failed, starts and crashes. It has no
-        passwords or keys, and no names, addresses or records of the marketplace. This is all of it:
+        For the person who helps you with Steward: versions, settings, the policy of this computer, durations and failures of calls, starts and crashes. It has
+        no passwords or keys, and no names, addresses or records of the marketplace. This is all of it:
       </Body1>
       {problem && (
         <TextBar role="alert" intent="error">

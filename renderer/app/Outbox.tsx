@@ -173,8 +173,8 @@ export default function Outbox() {
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
-        What you saved while the server could not be reached. It is on this computer alone until it is sent. Before each change is sent, it is compared with
-        what the server has then. Logging out removes everything.
+        Changes that you saved for later. They are only on this computer until Steward sends them. Before it sends a change, Steward compares it with the record
+        on the server. Logging out removes everything.
       </p>
       {failure && <FailureBar failure={failure} />}
       {data && data.keptDays !== null && (

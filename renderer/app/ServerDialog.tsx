@@ -48,8 +48,8 @@ const KEPT: Record<VaultKind, string> = {
   memory: 'Kept until Steward closes and never shown again',
 }
 /** Says who has fixed the server. */
-const fixedBy = (managedBy: string | null) => `${managedBy ?? 'Whoever looks after this computer'} has fixed the server in this computer’s policy.`
-const NO_SERVER = 'It names none that can be used, so Steward connects to none until that is fixed.'
+const fixedBy = (managedBy: string | null) => `${managedBy ?? 'Your IT support'} has fixed the server in this computer’s policy.`
+const NO_SERVER = 'It names none that can be used, so Steward won’t connect until that is fixed.'
 const NO_STORAGE: StorageForm = { endpoint: '', bucket: '', region: '', accessKey: '', secretKey: '' }
 const NO_SHOWN: ServerShown = { baseUrl: '', name: '', mark: '', apiKeyHeader: '', mediaUrl: '', hasApiKey: false }
 const EMPTY: ServerForm = { baseUrl: '', name: '', mark: '', apiKey: '', apiKeyHeader: '', mediaUrl: '', storage: NO_STORAGE }

@@ -127,7 +127,7 @@ test('rows that cannot be read leave no run behind, and whoever asked is told; S
 })
 
 test('what is sent again may be other than before, or nothing any more', async () => {
-  const { key } = await start(planned(3), { callAgain: ({ id }) => (id === 0 ? { ...call, input: { id: 9 } } : 'Nothing is typed any more.') })
+  const { key } = await start(planned(3), { callAgain: ({ id }) => (id === 0 ? { ...call, input: { id: 9 } } : 'There is no price to send.') })
   const rows: Array<[number, 'refused' | 'done', string]> = [
     [0, 'refused', ''],
     [1, 'refused', ''],
@@ -141,7 +141,7 @@ test('what is sent again may be other than before, or nothing any more', async (
       outcomes: ['refused'],
       calls: [
         [0, { ...call, input: { id: 9 } }],
-        [1, 'Nothing is typed any more.'],
+        [1, 'There is no price to send.'],
       ],
     },
   ])

@@ -90,7 +90,7 @@ export const bookingList = {
       id: 'waiting',
       label: 'To approve',
       pickOf: 'genuine',
-      about: 'Newest first, by id. The server can’t filter bookings by payment, so all genuine ones are read to find these.',
+      about: 'Newest first, by id. Steward picks these from all genuine bookings.',
     },
   ],
   texts: {

@@ -40,7 +40,7 @@ export const contactMessageList = {
       id: 'waiting',
       label: 'Not replied',
       pickOf: 'all',
-      about: 'Newest first, by id. The server can’t filter messages, so all of them are read to find these.',
+      about: 'Newest first, by id. Steward picks these from all messages.',
     },
   ],
   search: 'page',

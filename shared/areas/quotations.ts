@@ -155,7 +155,7 @@ export const quotationList = {
       id: 'waiting',
       label: 'Pending',
       pickOf: 'genuine',
-      about: 'Newest first, by id. The server can’t filter quotations by admin status, so all genuine ones are read to find these.',
+      about: 'Newest first, by id. Steward picks these from all genuine quotations.',
     },
   ],
   texts: {
@@ -194,7 +194,7 @@ export const dateTimeForm = byId.shape({
 export type DateTimeForm = InferType<typeof dateTimeForm>
 
 /** The e-mail address to search a professional by (O-459). */
-export const professionalEmail = string().trim().required('Required').email('This is no e-mail address.').max(200, 'This e-mail address is too long.')
+export const professionalEmail = string().trim().required('Required').email('This isn’t an e-mail address.').max(200, 'This e-mail address is too long.')
 
 const otherId = number().integer().min(1).required()
 

@@ -21,8 +21,8 @@ const release = { version: '0.2.0', notes: '', publishedAt: 1, size: 1 }
 
 it.each<[Partial<Updates>, string]>([
   [{}, 'This is Steward 0.1.0, the newest version.'],
-  [{ checkedAt: null }, 'This is Steward 0.1.0. Whether there is a newer one is not known.'],
-  [{ failure: 'The update server can’t be reached.' }, 'This is Steward 0.1.0. Whether there is a newer one is not known.'],
+  [{ checkedAt: null }, 'This is Steward 0.1.0. Steward hasn’t checked for a newer version yet.'],
+  [{ failure: 'The update server can’t be reached.' }, 'This is Steward 0.1.0. Steward couldn’t check for a newer version.'],
   [{ release }, 'Steward 0.2.0 is available. This is Steward 0.1.0.'],
   [{ release, failure: 'The update server can’t be reached.' }, 'Steward 0.2.0 is available. This is Steward 0.1.0.'],
   [{ release, phase: 'ready' }, 'Steward 0.2.0 is downloaded. This is Steward 0.1.0.'],

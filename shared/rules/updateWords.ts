@@ -8,7 +8,6 @@ export function updatesText({ off, version, checkedAt, release, leftAlone, phase
   if (leftAlone?.why === 'older')
     return `The update server has Steward ${leftAlone.version}, which is older than this one. Steward never installs an older version.`
   if (leftAlone?.why === 'staged') return `Steward ${leftAlone.version} goes to a part of all computers first. It isn’t this one’s turn yet.`
-  return checkedAt === null || failure !== null
-    ? `This is Steward ${version}. Whether there is a newer one is not known.`
-    : `This is Steward ${version}, the newest version.`
+  if (failure !== null) return `This is Steward ${version}. Steward couldn’t check for a newer version.`
+  return checkedAt === null ? `This is Steward ${version}. Steward hasn’t checked for a newer version yet.` : `This is Steward ${version}, the newest version.`
 }

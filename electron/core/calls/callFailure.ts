@@ -10,7 +10,7 @@ function isRefusedPort(error: unknown): boolean {
   return false
 }
 
-const TELL_CARETAKER = 'Tell whoever looks after this computer’s network.'
+const TELL_CARETAKER = 'Tell your IT support.'
 
 /** Faults before anything was sent, by Node’s code or Chromium’s. With any other connection fault, something may have been sent. */
 const UNSENT: Array<[code: RegExp, sentence: string]> = [
@@ -32,7 +32,7 @@ const UNSENT: Array<[code: RegExp, sentence: string]> = [
   [/^ERR_MANDATORY_PROXY_CONFIGURATION_FAILED$/, `The script that chooses the proxy can’t be read, so nothing was sent. ${TELL_CARETAKER}`],
   [
     /^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_CERT_AUTHORITY_INVALID)/,
-    'The server’s certificate comes from an authority that this computer doesn’t trust, so nothing was sent. If it is your organisation’s own, ask whoever looks after this computer to add it.',
+    'The server’s certificate comes from an authority that this computer doesn’t trust, so nothing was sent. If it is your organisation’s own, ask your IT support to add it.',
   ],
   [
     /^(CERT_|ERR_TLS_CERT|ERR_CERT_)/,

@@ -21,7 +21,7 @@ const noServer = (isFixed: boolean) =>
   new StewardError({
     kind: 'offline',
     message: isFixed
-      ? 'There is no server, because this computer’s policy names none that can be used. Tell whoever looks after this computer.'
+      ? 'There is no server, because this computer’s policy names none that can be used. Tell your IT support.'
       : 'No server is set up yet. Add one under Server, or try the demo marketplace.',
     retryable: false,
   })

@@ -35,7 +35,6 @@ export function otherFormat(name: string, bytes: Uint8Array): string | null {
   if (!isBinary) return null
   // UTF-16 has such bytes in every other place, beside letters of other scripts.
   const zeros = begun.split('\0').length - 1
-  if (zeros > 0 || /^(?:\xff\xfe|\xfe\xff)/.test(begun))
-    return /\.xls[xmb]?$/i.test(name) ? 'This file is no workbook inside. Choose a CSV or XLSX file.' : null
-  return 'This file is no text and no workbook. Choose a CSV or XLSX file.'
+  if (zeros > 0 || /^(?:\xff\xfe|\xfe\xff)/.test(begun)) return /\.xls[xmb]?$/i.test(name) ? 'This file isn’t a workbook. Choose a CSV or XLSX file.' : null
+  return 'This file is neither text nor a workbook. Choose a CSV or XLSX file.'
 }

@@ -211,7 +211,7 @@ it('what may never wait says why, and is not kept', async () => {
     'rejected: Not saved for later: what is deleted can’t be brought back.',
     'rejected: Not saved for later: what moves money is decided when it is sent.',
     'rejected: Not saved for later: who may do what is never changed later than one decides it.',
-    'rejected: Not saved for later: Steward has not read this record by itself yet, so nobody could tell whether others change it meanwhile.',
+    'rejected: Not saved for later: Steward hasn’t read this record yet, so it couldn’t detect changes by others.',
   ])
   expect(await waiting()).toEqual([])
 })

@@ -190,8 +190,7 @@ export function createOutbox({
       const fields = changedFields(input, { ...values, ...typed }, PARTS, kinds)
       const isComparable = fields.every(field => 'before' in field)
       const base = isComparable ? null : readByItself(area, verb, input)
-      if (!isComparable && base === null)
-        throw refusal('Not saved for later: Steward has not read this record by itself yet, so nobody could tell whether others change it meanwhile.')
+      if (!isComparable && base === null) throw refusal('Not saved for later: Steward hasn’t read this record yet, so it couldn’t detect changes by others.')
       const key = about.key ?? `${op}/${id}`
       const language = typeof input.lang_code === 'string' ? { language: input.lang_code } : {}
       const entry = { area, verb, input, fields, base, key, record: { id, name }, ...language }
@@ -199,7 +198,7 @@ export function createOutbox({
         const before = list()
         const same = before.find(each => idOf(each) === idOf(entry))
         if (same?.state === 'sending' || same?.state === 'unknown')
-          throw refusal('Not saved for later: it is not known yet whether an earlier change of the same was saved. Look into the Outbox first.')
+          throw refusal('Not saved for later: an earlier change to this record may or may not have been saved. Check it in the Outbox first.')
         if (fields.length === 0) {
           if (same) change(entries => entries.filter(each => each.id !== same.id))
           return 'This is as the server has it, so nothing waits to be sent.'

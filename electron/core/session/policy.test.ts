@@ -61,14 +61,14 @@ it.each([
   [
     { certificates: 'authorities.pem' },
     {},
-    'certificates must be the whole path of a file. Until that is mended, only this computer’s own certificates are trusted',
+    'certificates must be the whole path of a file. Until that is fixed, only this computer’s own certificates are trusted',
   ],
   [{ server: { baseUrl: 'nowhere' } }, { isServerFixed: true }, 'The base URL must be an address'],
   [{ server: 'https://api.example.com' }, { isServerFixed: true }, 'server must be a server profile'],
   [{ server: null }, { isServerFixed: true }, 'server'],
   [{ server: { baseUrl: 'https://api.example.com', endpoints: { 'nothing.list': 'GET x' } } }, { isServerFixed: true }, 'in server, endpoints names'],
   [{ servers: { baseUrl: 'https://api.example.com' } }, { isServerFixed: true }, 'servers must be a list of server profiles'],
-  [{ servers: [] }, { isServerFixed: true }, 'in servers, no server is listed. Until that is mended, Steward connects to no server'],
+  [{ servers: [] }, { isServerFixed: true }, 'in servers, no server is listed. Until that is fixed, Steward connects to no server'],
   [{ servers: [{ baseUrl: 'https://a.example' }, { baseUrl: 'nowhere' }] }, { isServerFixed: true }, 'The base URL must be an address'],
   [{ servers: [{ baseUrl: 'https://a.example' }, { baseUrl: 'https://A.example/' }] }, { isServerFixed: true }, 'two servers have the address'],
   [{ offline: false }, { offline: CLOSED_POLICY.offline }, 'offline must be a JSON object'],
@@ -89,6 +89,6 @@ it('closes every field that is not there if one is unknown, because it may be me
   const { policy, problems } = readValue({ exprots: false, idleLockMinutes: 30, server: { baseUrl: 'https://api.example.com' }, __proto: 1 })
   expect(policy).toEqual({ ...CLOSED_POLICY, idleLockMinutes: 30, servers: [{ baseUrl: 'https://api.example.com' }] })
   expect(problems).toEqual([
-    expect.stringContaining('exprots and __proto are unknown. Until that is mended, Steward doesn’t look for updates, nothing of the marketplace is stored'),
+    expect.stringContaining('exprots and __proto are unknown. Until that is fixed, Steward doesn’t look for updates, nothing of the marketplace is stored'),
   ])
 })

@@ -70,7 +70,7 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
   const closed = (reason: string): ReadPolicy => ({
     place,
     isPresent: true,
-    problems: [`This computer’s policy (${place}) doesn’t apply as it was meant, because ${reason}. Until that is mended, ${ALL}.`],
+    problems: [`This computer’s policy (${place}) doesn’t apply as it was meant, because ${reason}. Until that is fixed, ${ALL}.`],
     policy: CLOSED_POLICY,
   })
   if (text === null) return closed(problem!)
@@ -84,7 +84,7 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
 
   const problems: string[] = []
   const mistake = (what: string, decision: string) =>
-    problems.push(`A mistake in this computer’s policy (${place}): ${what}. Until that is mended, ${decision}.`)
+    problems.push(`A mistake in this computer’s policy (${place}): ${what}. Until that is fixed, ${decision}.`)
   const { fields, wrong, unknown } = checkedFields(value, policySchema.fields)
   const { server, servers, offline: _, ...plain } = fields as Partial<Omit<Policy, 'isServerFixed'> & { server: ServerProfile }>
   // Where a key is unknown, any field that is not there may be meant by it.

@@ -15,7 +15,7 @@ export interface ReadPreset {
 export function readPreset({ place, text, problem }: FoundPolicy, endpoints: EndpointTable): ReadPreset {
   const without = (reason: string): ReadPreset => ({
     servers: [],
-    problem: `This computer’s default servers (${place}) aren’t used, because ${reason}. Tell whoever looks after this computer.`,
+    problem: `This computer’s default servers (${place}) aren’t used, because ${reason}. Tell your IT support.`,
   })
   if (text === null) return problem === null ? { servers: [], problem: null } : without(problem)
   try {

@@ -7,8 +7,7 @@ import { VERSION, type ReleaseFile, type ReleaseManifest } from '../../../shared
 /** A release that is not to be trusted, or that cannot be read; the message is a sentence for the user. */
 export class ReleaseError extends Error {}
 
-const NOT_SIGNED =
-  'What the update server offers isn’t signed with the key that this Steward knows, so nothing of it was opened. Tell whoever looks after your computers.'
+const NOT_SIGNED = 'What the update server offers isn’t signed with the key that this Steward knows, so nothing of it was opened. Tell your IT support.'
 const UNREADABLE = 'What the update server offers can’t be read by this version of Steward.'
 
 /** Largest package, in bytes. */

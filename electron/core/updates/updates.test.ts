@@ -458,7 +458,7 @@ describe('where it is looked for', () => {
   it('is nowhere if the policy says so, if the host says so, or without an address', async () => {
     for (const [given, sentence] of [
       [{ policy: { ...OPEN_POLICY, updates: false } }, 'This computer’s policy has turned updates off'],
-      [{ policy: { ...OPEN_POLICY, updates: 'managed' } }, 'Whoever looks after this computer installs new versions'],
+      [{ policy: { ...OPEN_POLICY, updates: 'managed' } }, 'Your IT support installs new versions'],
       [{ policy: { ...OPEN_POLICY, updates: 'managed', managedBy: 'IT of Acme' } }, 'New versions of Steward are installed here by IT of Acme.'],
       [{ host: 'The browser does that.' }, 'The browser does that.'],
       [{ own: { feed: null } }, 'without the address'],

@@ -73,11 +73,11 @@ export interface UpdateOptions {
 
 const UNSAVED = 'Something that was typed isn’t saved. Save it or leave the form.'
 
-const BY_POLICY = 'This computer’s policy has turned updates off. Whoever looks after it installs new versions.'
+const BY_POLICY = 'This computer’s policy has turned updates off. Your IT support installs new versions.'
 /** Where versions come as those of the computer's other programs do, users have nothing to do, and no rights to do it. */
 const managed = (by: string | null) =>
   by === null
-    ? 'Whoever looks after this computer installs new versions of Steward. You don’t have to do anything.'
+    ? 'Your IT support installs new versions of Steward. You don’t have to do anything.'
     : `New versions of Steward are installed here by ${by}. You don’t have to do anything.`
 const NO_FEED = 'This Steward was built without the address of a place for updates.'
 

@@ -16,7 +16,7 @@ export const uploads: Area = {
       const media = context.get('uploads').get('media')
       if (!context.req.header('authorization')) return refused(context, 'The authorization is missing.')
       if (media && media.size > LARGEST) return context.json({ code: '0', message: 'The image is larger than 10 MB.' }, 413)
-      if (!media || !imageTypeOf(new Uint8Array(await media.arrayBuffer()))) return refused(context, 'This is no image.')
+      if (!media || !imageTypeOf(new Uint8Array(await media.arrayBuffer()))) return refused(context, 'This isn’t an image.')
       const directory = context.get('payload').dir ?? ''
       if (!DIRECTORIES.includes(directory)) return refused(context, 'There is no such directory.')
       const address = await keepFile(context, tables, media)

@@ -192,10 +192,10 @@ export default function Overview() {
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
-        Texts are read in the background, some with a call for each translation, and kept on this computer, encrypted. They are translated from{' '}
-        {data?.source?.title ?? 'English'} into the languages that are assigned to you. “Source changed” means that the source is another than when the text was
-        first read here or last saved from here
-        {firsts.length > 0 && `, so it is known since ${momentInWords(Math.min(...firsts))}`}.
+        Steward reads texts in the background, which can take a few minutes, and keeps them on this computer, encrypted. You translate from{' '}
+        {data?.source?.title ?? 'English'} into the languages that are assigned to you. “Source changed” means that the source is different from when Steward
+        first read the text or last saved it
+        {firsts.length > 0 && `; Steward has compared since ${momentInWords(Math.min(...firsts))}`}.
       </p>
       <div className={styles.bar}>
         {all && (

@@ -105,7 +105,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
       },
       callAgain({ id }) {
         const { typed } = model.entry(id)
-        const problem = typed === null ? 'Nothing is typed any more.' : priceProblem(typed)
+        const problem = typed === null ? 'There is no price to send.' : priceProblem(typed)
         if (problem) return problem
         sending()
         calls.set(id, callFor(id))

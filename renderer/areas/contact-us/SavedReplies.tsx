@@ -74,7 +74,7 @@ function ReplyFields() {
         <Button size="small" shape="circular" icon={<Add16Regular />} onClick={() => insert.current?.(`<p>${NAME_TOKEN}</p>`)}>
           {NAME_TOKEN}
         </Button>
-        <Caption1 className={styles.quiet}>becomes the name of whoever wrote</Caption1>
+        <Caption1 className={styles.quiet}>becomes the sender’s name</Caption1>
       </div>
     </>
   )

@@ -144,7 +144,7 @@ export default function MapScreen() {
     if (state === null) return message('Set Filters to see the Map', <Button onClick={() => stateInput.current?.focus()}>Choose a state</Button>)
     if (centring.data && !centre)
       return message(
-        'Nobody knows where this state is: none of its cities has coordinates.',
+        'This state can’t be shown: none of its cities has coordinates.',
         <Button onClick={() => stateInput.current?.focus()}>Choose another state</Button>,
       )
     if (!shown) return isLoading ? <Loading /> : null

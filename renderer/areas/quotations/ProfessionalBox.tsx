@@ -140,14 +140,7 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
   }
   return (
     <div className={styles.box}>
-      <Field
-        {...around}
-        hint={
-          fieldState.error
-            ? undefined
-            : 'Professionals are found by email, name or ID while you type. Whoever isn’t among them is found by their whole email address.'
-        }
-      >
+      <Field {...around} hint={fieldState.error ? undefined : 'Type an email address, name or ID. If a professional is missing, type the whole email address.'}>
         <Input
           ref={field.ref}
           name={field.name}

@@ -212,9 +212,7 @@ function SeenEntry({ seen, hasDay }: Pick<EntryProps, 'hasDay'> & { seen: SeenCh
       badge={<Badge appearance="tint">Seen</Badge>}
       body={() => (
         <>
-          <Caption1 className={styles.quiet}>
-            {`Found when it was read on ${momentInWords(seen.at)}; it was still as before on ${momentInWords(seen.since)}. Nobody changed it from this computer between the two.`}
-          </Caption1>
+          <Caption1 className={styles.quiet}>{`Changed elsewhere between ${momentInWords(seen.since)} and ${momentInWords(seen.at)}.`}</Caption1>
           <ChangedFields fields={seen.fields} after="Found" label="Fields that were changed elsewhere" />
         </>
       )}

@@ -56,7 +56,7 @@ test('a deletion asks in the documents’ words, for many rows by their number, 
 test('a row that needs an answer of its own, or that a command does not apply to, is left out of a bulk run', () => {
   const question = { title: 'Yourself?', text: '', cancelLabel: 'No', confirmLabel: 'Yes' }
   const cautious = statusChange({ ...status, caution: () => question }, words, 'Inactive')
-  expect(bulkTask(cautious, row, words.rowName).leftOut).toContain('Needs an answer of its own')
+  expect(bulkTask(cautious, row, words.rowName).leftOut).toContain('Asks an extra question')
   const command: Command<Row> = { label: 'Mark', needs: null, run: (_, call) => clientOf(banks).setStatus({ id: 3, status: 'Active' }, call) }
   expect(bulkTask({ ...command, isOffered: () => false }, row, words.rowName).leftOut).toBe('Does not apply here.')
   expect(bulkTask(command, row, words.rowName)).toEqual({ id: 3, name: 'Yapeyú', call: { op: 'banks.setStatus', input: { id: 3, status: 'Active' } } })

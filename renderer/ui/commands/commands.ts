@@ -185,7 +185,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
 /** A command on one row, as a task of a bulk run. */
 export function bulkTask<Row extends { id: number }>(command: Command<Row>, row: Row, rowName: (row: Row) => string): BulkTask {
   const leftOut =
-    command.isOffered?.(row) === false ? 'Does not apply here.' : command.caution?.(row) ? 'Needs an answer of its own: use the row’s own menu.' : undefined
+    command.isOffered?.(row) === false ? 'Does not apply here.' : command.caution?.(row) ? 'Asks an extra question: use the row’s menu.' : undefined
   const named = { id: row.id, name: rowName(row) }
   return leftOut === undefined ? { ...named, call: callOf(call => command.run(row, call)) } : { ...named, call: null, leftOut }
 }

@@ -157,7 +157,7 @@ async function readList(definition: ListImport<Row>, options: Options, table: Ta
   if (missing > 0)
     throw new StewardError({
       kind: 'unexpected',
-      message: `The server counts ${missing.toLocaleString(LOCALE)} more ${definition.noun.many} than it sends, so it can’t be told which rows are new.`,
+      message: `The server counts ${missing.toLocaleString(LOCALE)} more ${definition.noun.many} than it sends, so Steward can’t find out which rows are new.`,
       retryable: true,
     })
   const state = definition.fields.find(field => field.as === 'state')
