@@ -123,7 +123,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     demo,
     askServer: reach.ask,
     retarget,
-    isSaving: () => dispatcher.isSaving(),
+    isSaving: () => dispatcher.saving() !== null,
     server: gate.server,
     perform: (...asked) => dispatcher.perform(...asked),
   }

@@ -30,8 +30,8 @@ const SAVING: MessageBoxOptions = {
 }
 
 export interface LeavingOptions {
-  /** Resolves when what the page is saving is answered; null if nothing is. */
-  saving(): Promise<void> | null
+  /** Resolves when what the page is saving is answered, and where Steward ends, what bulk runs send; null if nothing is. */
+  saving(isEnd: boolean): Promise<void> | null
   /** Whether drafts outlive Steward. */
   keepsDrafts(): boolean
   /** Whether no other window shows our page. */
@@ -57,11 +57,13 @@ export function guardLeaving(window: BrowserWindow, { saving, keepsDrafts, isLas
   /** Whether Steward ends with this window. */
   const isEnd = () => isQuitting || (process.platform !== 'darwin' && isLast())
 
-  /** Waits while the page saves, and says so if that takes long. */
-  async function waited(): Promise<'saved' | 'stay' | 'leave'> {
+  const underWay = (again: () => void) => saving(again === close && isEnd())
+
+  /** Waits while something is saved, and says so if that takes long. */
+  async function waited(again: () => void): Promise<'saved' | 'stay' | 'leave'> {
     const isOver = new AbortController()
     const saved = async () => {
-      for (let now = saving(); now; now = saving()) {
+      for (let now = underWay(again); now; now = underWay(again)) {
         await now
         await pause(HEARING)
       }
@@ -88,7 +90,7 @@ export function guardLeaving(window: BrowserWindow, { saving, keepsDrafts, isLas
       const { response } = await dialog.showMessageBox(window, typed(closingWords(keepsDrafts(), again === close && isEnd())))
       return response === 1 ? 'leave' : 'stay'
     }
-    const answer = await (saving() ? waited() : ask())
+    const answer = await (underWay(again) ? waited(again) : ask())
     isHeld = false
     if (window.isDestroyed()) return
     mayLeave = answer === 'leave'
@@ -98,7 +100,7 @@ export function guardLeaving(window: BrowserWindow, { saving, keepsDrafts, isLas
 
   window.on('close', event => {
     if (mayLeave) return
-    if (isHeld || saving()) {
+    if (isHeld || underWay(close)) {
       event.preventDefault()
       if (!isHeld) void hold(close)
       return

@@ -262,7 +262,7 @@ async function start(options: Options): Promise<void> {
       // Steward ends with its last window, also while PDFs are shown.
       window.once('closed', () => void (process.platform !== 'darwin' && ourWindows().length === 0 && paper.clear()))
     },
-    saving: window => connections.saving(window.webContents),
+    saving: (window, isEnd) => (isEnd ? dispatcher.saving() : connections.saving(window.webContents)),
     keepsDrafts: () => application?.store.kind === 'sqlite',
   }
   secureContents(address => showWindow(windows, address))

@@ -32,8 +32,8 @@ export interface WindowOptions {
   preload: string
   icon: string
   added(window: BrowserWindow): void
-  /** Resolves when what a window is saving is answered; null if it saves nothing. */
-  saving(window: BrowserWindow): Promise<void> | null
+  /** Resolves when what a window is saving is answered, and where Steward ends with it, what bulk runs send; null if nothing is. */
+  saving(window: BrowserWindow, isEnd: boolean): Promise<void> | null
   /** Whether drafts outlive Steward. */
   keepsDrafts(): boolean
 }
@@ -156,7 +156,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
   contextMenu(window.webContents)
   goByHand(window)
   leaveAltToKeys(window)
-  guardLeaving(window, { saving: () => options.saving(window), keepsDrafts: options.keepsDrafts, isLast: () => ourWindows().length === 1 })
+  guardLeaving(window, { saving: isEnd => options.saving(window, isEnd), keepsDrafts: options.keepsDrafts, isLast: () => ourWindows().length === 1 })
   recover(window)
   void window.loadURL(address)
   return window

@@ -4,7 +4,7 @@ import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { MAX_FRAME_LENGTH, type AnswerFrame } from '../../../shared/contract/frames.ts'
 import { mutation, defineArea, query, record, RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import type { SectionDenials } from '../../../shared/rules/access.ts'
-import type { CallContext } from '../core.ts'
+import { ownContext, type CallContext } from '../core.ts'
 import { createDispatcher, type SessionGate } from './dispatch.ts'
 
 const input = record({ id: number().integer().min(1).required('Required'), title: string().max(5), any: mixed() })
@@ -72,6 +72,18 @@ it('says how long its mutations are under way, and nothing of queries', async ()
   await saved
   await answered(3)
   expect(connection.saving()).toBeNull()
+})
+
+it('says how long what no page waits for is under way', async () => {
+  const waiting: Array<() => void> = []
+  const { connection, dispatcher } = harness(() => new Promise<void>(resolve => waiting.push(resolve)))
+  const performed = dispatcher.perform('one', 'towns.free', { id: 1 }, ownContext())
+  const saved = dispatcher.saving()
+  expect([saved === null, connection.saving()]).toEqual([false, null])
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting[0]!()
+  await Promise.all([saved, performed])
+  expect(dispatcher.saving()).toBeNull()
 })
 
 describe('an operation', () => {

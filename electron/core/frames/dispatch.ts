@@ -38,8 +38,8 @@ export interface Connection {
 export interface PageDispatcher {
   connect(send: (text: string) => void, page?: AskingPage): Connection
   push(frame: PushFrame): void
-  /** Whether a mutation is under way. */
-  isSaving(): boolean
+  /** Resolves when all mutations under way are answered, of pages and of bulk runs; null if there are none. */
+  saving(): Promise<void> | null
 }
 
 export interface Dispatcher extends PageDispatcher {
@@ -141,6 +141,8 @@ function frameText(frame: AnswerFrame): string {
     return JSON.stringify('id' in frame ? { id: frame.id, ok: false, error: failureOf(error) } : frame)
   }
 }
+
+const allOf = (mutations: ReadonlySet<Promise<void>>) => (mutations.size === 0 ? null : Promise.all(mutations).then(() => undefined))
 
 /** Makes a dispatcher. Without a journal, mutations run as queries do; without an Outbox, nothing is saved for later. */
 export function createDispatcher(
@@ -274,7 +276,7 @@ export function createDispatcher(
             void answered.finally(() => under.delete(answered))
           }
         },
-        saving: () => (mutations.size === 0 ? null : Promise.all(mutations).then(() => undefined)),
+        saving: () => allOf(mutations),
         close,
       }
     },
@@ -288,7 +290,7 @@ export function createDispatcher(
       void answered.then(() => saving.delete(answered))
       return performed
     },
-    isSaving: () => saving.size > 0,
+    saving: () => allOf(saving),
     push(frame) {
       for (const send of connections) send(frame)
     },

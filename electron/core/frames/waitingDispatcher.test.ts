@@ -17,7 +17,7 @@ function noting() {
         close: () => void seen.push('closed'),
       }
     },
-    isSaving: () => false,
+    saving: () => null,
     push: ({ push }) => void seen.push(`push ${push}`),
   }
   return { seen, dispatcher }

@@ -20,7 +20,7 @@ export function waitingDispatcher(prepared: Promise<PageDispatcher>, asked: () =
         close: () => void connection.then(open => open.close(), unanswered),
       }
     },
-    isSaving: () => ready?.isSaving() ?? false,
+    saving: () => ready?.saving() ?? null,
     push: frame => void prepared.then(dispatcher => dispatcher.push(frame), unanswered),
   }
 }
