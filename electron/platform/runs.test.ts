@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { RunCall } from '../../shared/platform/runs.ts'
 import { LEASE } from '../core/journal/runs.ts'
 import { memoryOfflineStore } from '../core/offline/offline.ts'
-import { acceptSignIn, administrator, manualClock, startApplication } from '../testing/applicationHarness.ts'
+import { acceptSignIn, administrator, manualClock, startApplication, type HarnessOptions } from '../testing/applicationHarness.ts'
 import { beginRun, endedRun, outcomesOf, planOf, runOf } from '../testing/bulkRuns.ts'
 import { json, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
 
@@ -11,13 +11,13 @@ const yes = json({ code: '1', message: 'Saved', data: {} })
 const no = json({ code: '0', message: 'Not today.' })
 const silence: Answer = () => undefined
 
-async function harness() {
+async function harness(options: Pick<HarnessOptions, 'timing' | 'fetch'> = {}) {
   const server = await startRecordingServer()
   acceptSignIn(server)
   const store = memoryOfflineStore(null)
   const start = async () => {
     const clock = manualClock()
-    const steward = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'k' }, store: { ...store, close() {} }, clock })
+    const steward = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'k' }, store: { ...store, close() {} }, clock, ...options })
     await steward.signIn()
     return { ...steward, clock }
   }
@@ -28,10 +28,10 @@ const setStatus = (id: number): RunCall => ({ op: 'cities.setStatus', input: { i
 const many = (count: number) => planOf(Array.from({ length: count }, (_, place) => setStatus(place + 1)))
 
 /** Answers that are given when the test says so. */
-function held() {
+function held(given: Answer = yes) {
   const waiting: Array<() => void> = []
   const answer: Answer = (response, request) =>
-    request.path.endsWith('city/status') ? void waiting.push(() => yes(response, request)) : yes(response, request)
+    request.path.endsWith('city/status') ? void waiting.push(() => given(response, request)) : yes(response, request)
   return { answer, waiting, finish: () => waiting.splice(0).forEach(each => each()) }
 }
 
@@ -116,6 +116,19 @@ it('what somebody else changed meanwhile is not sent over, and what the page has
   expect(await endedRun(value, 'again')).toMatchObject({ rows: [{ outcome: 'skipped', message: 'There is no price to send.' }] })
 })
 
+it('a row that had to wait for the server is compared before it is sent, also if the page has compared it', async () => {
+  let isAway = false
+  const refused = Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+  const { server, value } = await harness({ fetch: (...request) => (isAway ? Promise.reject(refused) : fetch(...request)) })
+  const input = { subcategory_id: 5, country_id: 1, min_price: '12' }
+  server.answer(json({ code: '1', message: 'Saved', data: { min_price: '11' } }))
+  isAway = true
+  await beginRun(value, 'run', planOf([{ op: 'categories.setMinimumPrice', input, before: { min_price: '10' }, isCompared: true }]))
+  await expect.poll(async () => await runOf(value, 'run'), { interval: 5 }).toMatchObject({ isWaiting: true, rows: [{ outcome: 'waiting' }] })
+  isAway = false
+  expect((await endedRun(value, 'run')).rows).toMatchObject([{ outcome: 'refused', message: expect.stringMatching(/^Not sent: .* elsewhere meanwhile\.$/) }])
+})
+
 it('a run that was killed says of each row what is known, and what was not tried can follow', async () => {
   const { server, start, value, sent } = await harness()
   let count = 0
@@ -124,6 +137,9 @@ it('a run that was killed says of each row what is known, and what was not tried
   await expect.poll(async () => outcomesOf(await runOf(value, 'run')).filter(outcome => outcome === 'running').length, { interval: 5 }).toBe(4)
   const second = await start()
   expect(await second.value('runs.list'), 'the first still has it').toEqual([])
+  expect((await second.failure('runs.again', { key: 'run', outcomes: ['untried'] })).message).toBe(
+    'Another instance on this computer is carrying out this run.',
+  )
   // The clock of the first stands still: it says no longer that it goes on.
   second.clock.advance(LEASE + 1)
   const interrupted = await runOf(second.value, 'run')
@@ -142,6 +158,74 @@ it('a run that was killed says of each row what is known, and what was not tried
   expect([await second.value('runs.list'), await second.value('drafts.list')]).toEqual([[], []])
 })
 
+it('an instance that slept leaves a run to the one that took it meanwhile, and sends nothing of it any more', async () => {
+  const { server, start, value, sent, clock } = await harness()
+  const { answer, waiting, finish } = held()
+  server.answer(answer)
+  await beginRun(value, 'run', many(8))
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(4)
+  const second = await start()
+  second.clock.advance(LEASE + 1)
+  await second.value('runs.again', { key: 'run', outcomes: ['untried'] })
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(8)
+  clock.setNow(second.clock.now()) // no timer ran
+  finish()
+  expect(outcomesOf(await endedRun(second.value, 'run'))).toEqual([...Array(4).fill('unknown'), ...Array(4).fill('done')])
+  await expect.poll(async () => outcomesOf(await runOf(value, 'run')), { interval: 5 }).toEqual(Array(8).fill('done'))
+  expect(sent()).toBe(8)
+})
+
+it('what another instance sent meanwhile, and is not known, is not sent again as not tried', async () => {
+  const { server, start, value, sent } = await harness()
+  const { answer, waiting, finish } = held(json({}, 500))
+  server.answer(answer)
+  await beginRun(value, 'run', many(6))
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(4)
+  await value('runs.stop', { key: 'run' })
+  finish()
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual([...Array(4).fill('unknown'), ...Array(2).fill('untried')])
+  server.answer(json({}, 500))
+  const second = await start()
+  await second.value('runs.again', { key: 'run', outcomes: ['untried'] })
+  expect(outcomesOf(await endedRun(second.value, 'run'))).toEqual(Array(6).fill('unknown'))
+  await value('runs.again', { key: 'run', outcomes: ['untried'] })
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual(Array(6).fill('unknown'))
+  expect(sent()).toBe(6)
+})
+
+it('a row that is not known stays that where its turn to be sent again does not come', async () => {
+  const { server, value } = await harness()
+  server.answer(json({}, 500))
+  await beginRun(value, 'run', many(6))
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual(Array(6).fill('unknown'))
+  const { answer, waiting, finish } = held()
+  server.answer(answer)
+  await value('runs.again', { key: 'run', outcomes: ['unknown'] })
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(4)
+  await value('runs.stop', { key: 'run' })
+  finish()
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual([...Array(4).fill('done'), ...Array(2).fill('unknown')])
+})
+
+it('what cannot be read in time was not sent, so that it is not called unknown', async () => {
+  const { server, value } = await harness({ timing: { call: 1_000, upload: 1_000, total: 1_000, pause: () => 1, longestPause: 5 } })
+  server.answer(silence)
+  const texts = [{ field: 'key', before: '', after: 'Uno' }]
+  await beginRun(value, 'run', planOf([{ op: 'workbench.savePage', input: { page: 4, language: 1, isRich: false, texts } }]))
+  expect((await endedRun(value, 'run')).rows).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('took too long') }])
+})
+
+it('a row that was left out when the others were sent again is left out after a restart too', async () => {
+  const { server, start, value } = await harness()
+  server.answer(no)
+  await beginRun(value, 'run', many(2))
+  await endedRun(value, 'run')
+  server.answer(json({}, 500))
+  await value('runs.again', { key: 'run', outcomes: ['refused'], calls: [[0, 'Nothing is typed any more.']] })
+  expect(outcomesOf(await endedRun(value, 'run'))).toEqual(['skipped', 'unknown'])
+  expect(outcomesOf(await runOf((await start()).value, 'run'))).toEqual(['skipped', 'unknown'])
+})
+
 it('ten thousand rows: each is done once, and pages are told a few times', { timeout: 120_000 }, async () => {
   const { application, value, pushes } = await harness()
   const perform = application.perform
@@ -153,6 +237,17 @@ it('ten thousand rows: each is done once, and pages are told a few times', { tim
   expect(new Set(outcomesOf(run))).toEqual(new Set(['done']))
   expect(sent).toBe(10_000)
   expect(pushes.filter(({ push }) => push === 'run').length).toBeLessThan(10 + (performance.now() - before) / 90)
+})
+
+it('what one administrator handed over, another does not begin', async () => {
+  const { server, value, signIn, sent } = await harness()
+  await value('runs.add', { key: 'run', rows: many(3) })
+  await value('session.signOut')
+  acceptSignIn(server, {}, { ...administrator, id: 2 })
+  await signIn()
+  await beginRun(value, 'run', [])
+  expect((await endedRun(value, 'run')).rows).toEqual([])
+  expect(sent()).toBe(0)
 })
 
 it('another administrator finds no run, and none goes on; the first one finds it again', async () => {

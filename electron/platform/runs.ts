@@ -16,7 +16,7 @@ import type { AllHandlers, Application } from '../core/application.ts'
 import { ownContext, type Handlers } from '../core/core.ts'
 import type { RunCalls } from '../core/journal/entries.ts'
 import { compareWaiting } from '../core/journal/outbox.ts'
-import { LEASE, UNTRIED } from '../core/journal/runs.ts'
+import { LEASE, UNTRIED, type Known } from '../core/journal/runs.ts'
 import { presentValues } from './presentValues.ts'
 
 /** How many calls of all runs are under way at a time. */
@@ -29,6 +29,7 @@ const ASK_AGAIN = 2_000
 const RENEWAL = LEASE / 4
 
 const STOPPED = 'Stopped.'
+const ELSEWHERE = 'Another instance on this computer is carrying out this run.'
 const SIGNED_OUT: Failure = { kind: 'signed-out', message: 'You were signed out before it ended.', retryable: false }
 
 /** A run of this process. */
@@ -50,8 +51,13 @@ const idle = () => ({ controller: new AbortController(), untold: new Set<number>
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, milliseconds).unref()
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds).unref()
+    signal.addEventListener('abort', end)
   })
 
 /** A run as pages have it. */
@@ -63,8 +69,8 @@ function toldOf({ of: _, server: __, labels: ___, calls: ____, controller: _____
 export function runs(application: Application, areas: AllHandlers): Handlers<typeof area> {
   const { clock, journal } = application
   const live = new Map<string, LiveRun>()
-  /** Rows of runs that have not begun, by key. */
-  const handedOver = new Map<string, { rows: RunRow[]; calls: RunCalls }>()
+  /** Rows of runs that have not begun, by key; another administrator begins none of them. */
+  const handedOver = application.holding<{ rows: RunRow[]; calls: RunCalls }>()
   const inTurn = pLimit(CALLS_AT_ONCE)
   const changed = () => application.push({ push: 'changed', area: 'runs' })
 
@@ -104,11 +110,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     const [name = '', verb = ''] = op.split('.')
     const of = areaNamed(name)
     if (!before || !of) return
-    const now = await presentValues(areas, of, verb, input, ownContext()).catch((error: unknown) => {
-      const failure = failureOf(error)
-      // Nothing was sent that may have been saved.
-      throw new StewardError(failure.kind === 'timeout' ? { ...failure, kind: 'unexpected' } : failure)
-    })
+    const now = await presentValues(areas, of, verb, input, ownContext())
     const fields = Object.keys(before).map(field => ({ field, before: before[field], after: (input as Record<string, unknown>)[field] }))
     const elsewhere = compareWaiting({ fields, base: null }, now, kindsOf(of)).elsewhere.filter(
       field => !Object.hasOwn(earlier, field) || !isSameValue(now[field], earlier[field], kindsOf(of)[field]),
@@ -124,28 +126,34 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     return inSentences(message, ...Object.entries(fields).map(([name, text]) => `${labels[name] ?? name}: ${text}`))
   }
 
-  async function send(run: LiveRun, place: number, isAgain: boolean): Promise<void> {
+  /** `unsent` is what is known of the row if it is not sent. */
+  async function send(run: LiveRun, place: number, isAgain: boolean, unsent: Known): Promise<void> {
     const call = run.calls[place] as RunCall
     const { key, address, controller } = run
+    let isDue = isAgain || !call.isCompared
     for (;;) {
       settle(run, place, 'running')
+      let hasLeft = false
       try {
         if (run.of !== application.scope()) throw new StewardError(SIGNED_OUT)
-        if (isAgain || !call.isCompared) await compare(call)
+        if (isDue) await compare(call)
         const about = { address, ...(call.key === undefined ? {} : { key: call.key }), run: { key, place } }
-        const saved = (await application.perform(run.server, call.op, call.input, { ...ownContext(), about })) as Saved
+        const context = { ...ownContext(), about, leaves: () => void (hasLeft = true) }
+        const saved = (await application.perform(run.server, call.op, call.input, context)) as Saved
         return settle(run, place, 'done', saved.message)
       } catch (error) {
-        const failure = failureOf(error)
+        const given = failureOf(error)
+        // What could not be read first was not sent, so nothing may have been saved.
+        const failure: Failure = given.kind === 'timeout' && !hasLeft ? { ...given, kind: 'unexpected' } : given
         const outcome = outcomeOf(failure)
         const isAway = failure.kind === 'offline' && failure.retryable
-        if (!isAway || outcome === 'unknown') settle(run, place, outcome, inWords(run, failure))
+        if (!isAway) settle(run, place, outcome === 'untried' ? unsent.outcome : outcome, inWords(run, failure))
         if (isAway) {
-          if (outcome !== 'unknown') settle(run, place, 'waiting')
+          settle(run, place, 'waiting')
           await untilReached(run)
-          if (outcome === 'unknown') return
+          isDue = true
           if (!controller.signal.aborted) continue
-          return settle(run, place, UNTRIED.outcome, UNTRIED.message)
+          return settle(run, place, unsent.outcome, unsent.message)
         }
         // The next row would fail as well.
         if (!ENDING.includes(failure.kind)) return
@@ -160,6 +168,9 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     const { of, key, label, noun, address } = run
     const controller = new AbortController()
     Object.assign(run, { controller, phase: 'running', reason: null, isInterrupted: false })
+    /** A row that may have been saved before is still that where it is not sent again. */
+    const unknown = new Map(places.map(place => [place, { ...run.rows[place]! }] as const).filter(([, { outcome }]) => outcome === 'unknown'))
+    const unsent = (place: number): Known => unknown.get(place) ?? UNTRIED
     for (const place of places) settle(run, place, 'waiting')
     const plan = {
       run: key,
@@ -170,7 +181,14 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
       names: run.rows.map(({ name }) => name),
     }
     journal.runs.begin(of, plan, run.calls)
-    const stopRenewing = clock.every(RENEWAL, () => journal.runs.lease(of, key))
+    let renewedAt = clock.now()
+    let isOurs = true
+    function renew(): void {
+      renewedAt = clock.now()
+      isOurs &&= journal.runs.lease(of, key)
+      if (!isOurs) controller.abort()
+    }
+    const stopRenewing = clock.every(RENEWAL, renew)
     tell(run)
     let next = 0
     const work = async () => {
@@ -178,16 +196,25 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
         if (run.reach) await run.reach
         else
           await inTurn(async () => {
-            if (next < places.length && !controller.signal.aborted && !run.reach) await send(run, places[next++]!, isAgain)
+            // The computer may have slept meanwhile, or this process, and no timer ran.
+            if (clock.now() - renewedAt > LEASE) renew()
+            if (next >= places.length || controller.signal.aborted || run.reach) return
+            const place = places[next++]!
+            await send(run, place, isAgain, unsent(place))
           })
       }
     }
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-    for (const place of places.slice(next)) settle(run, place, UNTRIED.outcome, UNTRIED.message)
+    for (const place of places.slice(next)) settle(run, place, unsent(place).outcome, unsent(place).message)
     stopRenewing()
     run.phase = 'ended'
+    if (!isOurs) run.reason = ELSEWHERE
     tell(run)
     journal.runs.end(of, key)
+    if (!isOurs) {
+      live.delete(key)
+      return changed()
+    }
     if (run.rows.every(({ outcome }) => outcome !== 'unknown')) journal.runs.forget(of, key)
   }
 
@@ -201,6 +228,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     const known = liveRun(key)
     if (known) return known
     const of = application.scope()
+    if (journal.runs.isElsewhere(of, key)) throw refusal(ELSEWHERE)
     const found = journal.runs.interrupted(of).find(each => each.key === key)
     const calls = journal.entries.calls.read(of, key)
     if (!found || !calls) throw refusal('This run can’t go on. Start it again.')
@@ -209,7 +237,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     return run
   }
   function start(run: LiveRun, places: readonly number[], isAgain: boolean): void {
-    if (!journal.runs.lease(run.of, run.key)) throw refusal('Another instance on this computer is carrying out this run.')
+    if (!journal.runs.lease(run.of, run.key)) throw refusal(ELSEWHERE)
     sendAll(run, places, isAgain).catch((error: unknown) => {
       run.phase = 'ended'
       run.reason = failureOf(error).message
@@ -276,8 +304,11 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
         if (run.rows[place] && typeof call === 'string') settle(run, place, 'skipped', call)
       }
       // An answer may have come since, and another instance may have sent them.
-      for (const [place, { outcome, message }] of journal.runs.outcomes(run.of, key))
-        if (outcome === 'done' && run.rows[place] && run.rows[place].outcome !== 'done') settle(run, place, outcome, message)
+      for (const [place, { outcome, message }] of journal.runs.outcomes(run.of, key)) {
+        const before = run.rows[place]?.outcome
+        const isNews = outcome === 'unknown' ? before === 'untried' : outcome === 'done' && before !== 'done'
+        if (before !== undefined && isNews) settle(run, place, outcome, message)
+      }
       const wanted = new Set<RunRow['outcome']>(outcomes satisfies Retried[])
       start(
         run,

@@ -5,11 +5,12 @@ import type { RecordReference } from '../../../shared/contract/frames.ts'
 import type { Run, RunRow } from '../../../shared/platform/runs.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hasFields, isNumber, isText, readEntry, writeEntry, type EntryKind } from '../offline/entries.ts'
-import type { OfflineStore } from '../offline/offline.ts'
+import { leaseKey, type OfflineStore } from '../offline/offline.ts'
 import type { RunCalls, RunEntry } from './entries.ts'
 import type { Journal } from './journal.ts'
 
-type Known = Pick<RunRow, 'outcome' | 'message'>
+/** What is known of a row. */
+export type Known = Pick<RunRow, 'outcome' | 'message'>
 
 const OUTCOMES: Record<string, Known> = {
   saved: { outcome: 'done', message: '' },
@@ -30,7 +31,6 @@ interface Lease {
   until: number
 }
 const leaseKind: EntryKind<Lease> = { version: 1, is: hasFields<Lease>({ process: isText, until: isNumber }) }
-const leaseKey = (run: string) => `run.${run}`
 /** For how long an instance has a run without saying again that it goes on, in milliseconds. */
 export const LEASE = 3_000
 
@@ -57,6 +57,7 @@ export function createRuns({ journal, store, clock, scope, changed, saved }: Run
   const records = new Map<string, RecordReference[]>()
   const entryOf = (of: string, key: string) => (journal.rows(of, { kind: 'run', run: key }) as RunEntry[])[0]
 
+  /** Whether another instance carries out a run. */
   function isElsewhere(of: string, key: string): boolean {
     const lease = readEntry(store, of, leaseKey(key), leaseKind)?.value
     return lease !== undefined && lease.process !== process && lease.until > clock.now() && lease.until <= clock.now() + LEASE
@@ -79,18 +80,22 @@ export function createRuns({ journal, store, clock, scope, changed, saved }: Run
   }
 
   return {
-    /** Takes a run for this instance, or says that it still has it. False if another one carries it out. */
+    isElsewhere,
+    /** Takes a run for this instance, or says that it still has it. False if another one carries it out, which it is left to. */
     lease(of: string, key: string): boolean {
       return store.transaction(() => {
-        if (isElsewhere(of, key)) return false
+        if (isElsewhere(of, key)) {
+          own.delete(key)
+          return false
+        }
         writeEntry(store, of, leaseKey(key), leaseKind, { process, until: clock.now() + LEASE }, clock.now())
         own.add(key)
         return true
       })
     },
-    /** Records that a run has ended. */
+    /** Records that a run has ended here. */
     end(of: string, key: string): void {
-      store.remove(of, leaseKey(key))
+      if (!isElsewhere(of, key)) store.remove(of, leaseKey(key))
       saved(of, ...(records.get(key) ?? []))
       records.delete(key)
     },
@@ -105,7 +110,7 @@ export function createRuns({ journal, store, clock, scope, changed, saved }: Run
       const skipped = calls.flatMap((call, place) => (typeof call === 'string' ? [place] : []))
       const known = entryOf(of, run.run)
       const { ids, names } = run
-      if (known) journal.amend<RunEntry>(of, known.id, { ids, names, isOpen: true })
+      if (known) journal.amend<RunEntry>(of, known.id, { ids, names, skipped, isOpen: true })
       else journal.append(of, { ...run, skipped, at: clock.now(), area: '', total: ids.length, isOpen: true })
       if (JSON.stringify(calls).length <= LONGEST_CALLS) journal.calls.write(of, run.run, calls)
     },

@@ -69,6 +69,11 @@ export const VIEWS = 'views'
 /** The key of the summaries on the Dashboard. */
 export const PINS = 'pins'
 
+/** The key that says which instance carries out a bulk run. */
+export const leaseKey = (run: string): string => `run.${run}`
+/** Whether other instances on the same data folder have to see an entry, which holds nothing that was read or typed. */
+export const isShared = (key: string): boolean => key.startsWith(leaseKey(''))
+
 /** The key of the marks of an area's lists, which belong to their rows. */
 export const marksKey = (area: string): string => `${area}.list.marks`
 

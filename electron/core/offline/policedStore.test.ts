@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy.ts'
 import { withEntries } from './entryFile.ts'
 import type { JournalRow } from './journalTable.ts'
-import { draftKey } from './offline.ts'
+import { draftKey, leaseKey } from './offline.ts'
 import { offlineFile, openOfflineStore } from './offlineStore.ts'
 import { policedStore } from './policedStore.ts'
 
@@ -76,6 +76,12 @@ it('removes what was read where no lists may be stored, and keeps what is read f
   store.close()
   expect(found(open().store)).toEqual([false, true, true, true])
   expect(readFileSync(offlineFile(folder)).includes('cities')).toBe(false)
+})
+
+it('which instance carries out a bulk run is seen by the others whatever may be stored', () => {
+  const [one, other] = [open({ lists: false, changes: false }).store, open({ lists: false, changes: false }).store]
+  one.write('ana', leaseKey('r'), { process: 'one' }, now)
+  expect(other.read('ana', leaseKey('r'))?.value).toEqual({ process: 'one' })
 })
 
 it('removes the changes that are over where none may be stored, and keeps of what is not known only that it is', () => {

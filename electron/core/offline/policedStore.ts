@@ -1,7 +1,7 @@
 /** The offline store as the computer's policy allows it: what may not be on disk is kept in memory, as long as the process lasts. */
 import type { OfflinePolicy } from '../../../shared/platform/policy.ts'
 import { memoryJournal, type JournalHead, type JournalRow, type JournalTable, type RowQuery } from './journalTable.ts'
-import { isDraft, memoryOfflineStore, type OfflineStore } from './offline.ts'
+import { isDraft, isShared, memoryOfflineStore, type OfflineStore } from './offline.ts'
 
 /** What Activity shows: once such a row is over, the policy lets nothing of it stay on disk. */
 const isActivity = ({ kind }: Pick<JournalRow, 'kind'>) => kind !== 'waiting'
@@ -76,7 +76,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
   if ((lists && changes) || disk.kind === 'memory') return disk
   const memory = memoryOfflineStore(null)
   const journal = changes ? disk.journal : policedJournal(disk)
-  const placeOf = (key: string) => (lists || isDraft(key) ? disk : memory)
+  const placeOf = (key: string) => (lists || isDraft(key) || isShared(key) ? disk : memory)
 
   return {
     kind: disk.kind,
