@@ -8,6 +8,8 @@ import { bulkRunsAtom, type BulkResult, type BulkRun } from './bulkRunList.ts'
 import { callOf, dismissBulkRun, runAgain, startBulkRun, stopBulkRun, type BulkStart } from './bulkRuns.ts'
 import { clientOf } from './client.ts'
 import { followRuns } from './followedRuns.ts'
+import { forgetRefusals, importLabel, importOutcomes } from './importOutcomes.ts'
+import { noticesAtom } from './notices.ts'
 import { sessionAtom } from './session.ts'
 import { progressInWords, runInWords } from '../ui/commands/bulkWords.ts'
 import { banks } from '../../shared/areas/banks.ts'
@@ -19,6 +21,8 @@ const main = vi.hoisted(() => ({
   asked: [] as Array<[string, Record<string, unknown>]>,
   push: (_: unknown): void => undefined,
   begun: (): unknown => null,
+  /** Called before it answers. */
+  hears: (_: string): void => undefined,
 }))
 vi.mock('./connection.ts', async load => ({
   ...(await load<typeof import('./connection.ts')>()),
@@ -27,6 +31,11 @@ vi.mock('./connection.ts', async load => ({
 vi.mock('./client.ts', async load => {
   const ask = (name: string) => (input: Record<string, unknown>) => {
     main.asked.push([name, input])
+    try {
+      main.hears(name)
+    } catch (error) {
+      return Promise.reject(error)
+    }
     if (name === 'begin') main.runs = [main.begun()]
     return Promise.resolve(name === 'list' ? structuredClone(main.runs) : {})
   }
@@ -73,6 +82,8 @@ beforeEach(() => {
   store.set(bulkRunsAtom, [])
   main.runs = []
   main.asked = []
+  main.hears = () => undefined
+  store.set(noticesAtom, [])
 })
 followRuns()
 
@@ -154,6 +165,54 @@ test('another page finds the run, and drops it once it is dismissed', async () =
   await vi.waitFor(() => expect(last()).toMatchObject({ key, total: 2 }))
   await dismissBulkRun(key)
   expect([runs(), asked('dismiss')]).toEqual([[], [{ key }]])
+})
+
+test('Stop while the rows are handed over begins nothing', async () => {
+  main.hears = name => name === 'add' && stopBulkRun(last().key)
+  await startBulkRun({ label: 'Delete', noun: NOUN, expected: 3, tasks: async () => ({ tasks: planned(3) }) })
+  expect([runs(), asked('begin')]).toEqual([[], []])
+})
+
+test('what is known already is not told once more when the runs are read again, and an edited row of an import stays forgotten', async () => {
+  const told: BulkResult[] = []
+  const { key } = await start(planned(2), { label: importLabel('x.csv'), told: row => void told.push(row) })
+  const rows: Array<[number, 'refused' | 'waiting', string]> = [[0, 'refused', 'Not today.']]
+  const readAgain = async (phase: Run['phase']) => {
+    main.runs = [{ ...begun(phase), rows: last().results }]
+    const before = asked('list').length
+    push({ push: 'changed', area: 'runs' })
+    await vi.waitFor(() => expect(asked('list').length).toBe(before + 1))
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  push({ push: 'run', key, phase: 'running', isWaiting: false, reason: null, rows })
+  const before = told.length
+  await readAgain('running')
+  expect(told.length).toBe(before)
+  push({ push: 'run', key, phase: 'ended', isWaiting: false, reason: null, rows: [[1, 'done', '']] })
+  const outcomes = () => [...store.get(importOutcomes(last().address, 'x.csv'))].map(([row, { outcome }]) => [row, outcome])
+  expect(outcomes()).toEqual([
+    [0, 'refused'],
+    [1, 'done'],
+  ])
+  forgetRefusals(last().address, 'x.csv', [0])
+  await readAgain('ended')
+  expect(outcomes()).toEqual([[1, 'done']])
+  told.length = 0
+  main.hears = name => name === 'again' && push({ push: 'run', key, phase: 'running', isWaiting: false, reason: null, rows: [[0, 'waiting', '']] })
+  main.runs = [{ ...begun('running'), rows: last().results }]
+  void runAgain(key, ['refused'])
+  await vi.waitFor(() => expect(told.map(({ id }) => id)).toEqual([0]))
+})
+
+test('what main refuses is told', async () => {
+  const { key } = await start(planned(1))
+  main.hears = name => {
+    if (name !== 'list') throw new StewardError({ kind: 'rejected', message: `Not ${name}.`, retryable: false })
+  }
+  stopBulkRun(key)
+  await runAgain(key, ['untried'])
+  await dismissBulkRun(key)
+  expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['Not stop.', 'Not again.', 'Not dismiss.'])
 })
 
 test('another administrator finds no run', async () => {

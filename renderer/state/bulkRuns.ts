@@ -1,11 +1,13 @@
 /** Bulk runs: one command for many rows, which main carries out; it goes on when its list or its page is left. */
+import { failureOf } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
 import type { PlannedRun, Retried, RunCall } from '../../shared/platform/runs.ts'
-import { bulkRunsAtom, countsOf, type BulkResult, type BulkRun } from './bulkRunList.ts'
+import { bulkRunsAtom, countsOf, isSameResult, type BulkResult, type BulkRun } from './bulkRunList.ts'
 import { presentAddress } from './address.ts'
 import { client } from './client.ts'
 import type { CallOptions } from './connection.ts'
 import { readRuns } from './followedRuns.ts'
+import { notify } from './notices.ts'
 import { onAdministratorChange } from './session.ts'
 import { store } from './store.ts'
 
@@ -48,7 +50,7 @@ export function callOf(send: (call: CallOptions<Saved>) => Promise<unknown>): Ru
 const runOf = (key: string) => store.get(bulkRunsAtom).find(run => run.key === key)
 const forget = (key: string) => store.set(bulkRunsAtom, runs => runs.filter(run => run.key !== key))
 
-async function handOver(key: string, tasks: readonly BulkTask[]): Promise<void> {
+async function handOver(key: string, tasks: readonly BulkTask[], signal: AbortSignal): Promise<void> {
   let some: BulkTask[] = []
   let length = 0
   for (const task of tasks) {
@@ -56,20 +58,22 @@ async function handOver(key: string, tasks: readonly BulkTask[]): Promise<void> 
     length += JSON.stringify(task).length
     if (length < MOST_AT_ONCE) continue
     await client.runs.add({ key, rows: some })
+    signal.throwIfAborted()
     some = []
     length = 0
   }
   if (some.length > 0) await client.runs.add({ key, rows: some })
+  signal.throwIfAborted()
 }
 
-/** Resolves when a run has ended, or does not show any more; `told` hears of each row that has another outcome. */
-function ended(key: string, told: BulkStart['told']): Promise<void> {
+/** Resolves when a run has ended, or does not show any more; `told` hears of each row that has another outcome than `before`. */
+function ended(key: string, told: BulkStart['told'], before: ReadonlyArray<BulkResult | undefined> = []): Promise<void> {
   return new Promise(resolve => {
-    let before: BulkRun['results'] = []
     const look = () => {
       const run = runOf(key)
       const results = run?.results ?? []
-      if (told && results !== before) for (const [place, row] of results.entries()) if (row !== before[place]) told(row)
+      // All rows are others where the runs were read again.
+      if (told && results !== before) for (const [place, row] of results.entries()) if (!isSameResult(row, before[place])) told(row)
       before = results
       if (run && run.phase !== 'ended') return
       stop()
@@ -109,7 +113,7 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
   try {
     const { tasks, missing = 0 } = await start.tasks(controller.signal)
     controller.signal.throwIfAborted()
-    await handOver(key, tasks)
+    await handOver(key, tasks, controller.signal)
     await client.runs.begin({ key, label, noun, address, missing, ...(undoes === undefined ? {} : { undoes }), ...(labels ? { labels } : {}) })
     readings.delete(key)
     await readRuns()
@@ -122,29 +126,39 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
   await ended(key, told)
 }
 
+const tellFailure = (error: unknown) => notify('error', failureOf(error).message, undefined, true)
+
 /** Ends a run: calls in progress are awaited, the other rows are not tried. */
 export function stopBulkRun(key: string): void {
   const reading = readings.get(key)
   if (reading) reading.abort()
-  else void client.runs.stop({ key })
+  else client.runs.stop({ key }).catch(tellFailure)
 }
 
-/** Runs the rows with these outcomes again; those with `unknown` only after a question. Resolves when it has ended. */
+/** Runs the rows with these outcomes again; those with `unknown` only after a question. Resolves when it has ended, or was refused, which is told. */
 export async function runAgain(key: string, outcomes: Retried[]): Promise<void> {
   const { callAgain, told } = own.get(key) ?? {}
-  const calls = (runOf(key)?.results ?? []).flatMap((row, place): Array<[number, RunCall | string]> =>
-    callAgain && outcomes.some(each => each === row.outcome) ? [[place, callAgain(row)]] : [],
+  const results = runOf(key)?.results ?? []
+  const isSent = ({ outcome }: BulkResult) => outcomes.some(each => each === outcome)
+  const calls = results.flatMap((row, place): Array<[number, RunCall | string]> => (callAgain && isSent(row) ? [[place, callAgain(row)]] : []))
+  try {
+    await client.runs.again({ key, outcomes, ...(calls.length > 0 ? { calls } : {}) })
+    await readRuns()
+  } catch (error) {
+    return tellFailure(error)
+  }
+  await ended(
+    key,
+    told,
+    results.map(row => (isSent(row) ? undefined : row)),
   )
-  await client.runs.again({ key, outcomes, ...(calls.length > 0 ? { calls } : {}) })
-  await readRuns()
-  await ended(key, told)
 }
 
 /** Removes a run that has ended. */
 export async function dismissBulkRun(key: string): Promise<void> {
   own.delete(key)
   forget(key)
-  await client.runs.dismiss({ key })
+  await client.runs.dismiss({ key }).catch(tellFailure)
 }
 
 onAdministratorChange(() => {

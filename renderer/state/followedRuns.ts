@@ -1,6 +1,6 @@
 /** The bulk runs that main carries out, in all pages alike: they are read after signing in, and followed from then on. */
 import type { Run, RunProgress } from '../../shared/platform/runs.ts'
-import { bulkRunsAtom, countsOf, type BulkRun } from './bulkRunList.ts'
+import { bulkRunsAtom, countsOf, isSameResult, type BulkRun } from './bulkRunList.ts'
 import { client } from './client.ts'
 import { onPush } from './connection.ts'
 import { onAdministratorChange, sessionAtom } from './session.ts'
@@ -9,12 +9,21 @@ import { store } from './store.ts'
 /** A run of main as it shows. */
 export const shownRun = ({ rows, ...run }: Run): BulkRun => ({ ...run, total: rows.length, counts: countsOf(rows), results: rows })
 
-/** Reads all runs; what this page is reading the rows of stays. */
+/** Whether a run ended as it shows already. */
+const isKnown = (run: BulkRun, shown: BulkRun): boolean =>
+  run.key === shown.key &&
+  run.phase === 'ended' &&
+  shown.phase === 'ended' &&
+  run.isInterrupted === shown.isInterrupted &&
+  run.results.every((row, place) => isSameResult(row, shown.results[place]))
+
+/** Reads all runs; what this page is reading the rows of stays. One that is known stays the same object, because what became of its rows was taken from it. */
 export async function readRuns(): Promise<void> {
   const found = (await client.runs.list({})).map(shownRun)
   store.set(bulkRunsAtom, shown => {
     const reading = shown.filter(({ phase, key }) => phase === 'reading' && !found.some(run => run.key === key))
-    return found.length + reading.length + shown.length === 0 ? shown : [...found, ...reading]
+    const runs = found.map(run => shown.find(each => isKnown(run, each)) ?? run)
+    return runs.length + reading.length + shown.length === 0 ? shown : [...runs, ...reading]
   })
 }
 
