@@ -273,7 +273,7 @@ test.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'a PNG picture'],
   ['a PDF', new Uint8Array(Buffer.from('%PDF-1.7')), 'a PDF'],
   ['a web page', new Uint8Array(Buffer.from('<html><table>')), 'a web page'],
-  ['bytes', new Uint8Array(Array.from({ length: 400 }, (_, at) => (at * 7) % 32)), 'no workbook inside'],
+  ['bytes', new Uint8Array(Array.from({ length: 400 }, (_, at) => (at * 7) % 32)), 'This file isn’t a workbook.'],
   ['a text document', zipped({ 'word/document.xml': '<a/>', '_rels/.rels': '<Relationships/>' }), 'a text document'],
   ['an OpenDocument sheet', zipped({ 'content.xml': '<a/>', mimetype: 'x' }), 'an OpenDocument file'],
   ['a binary workbook', zipped({ 'xl/workbook.bin': '', '_rels/.rels': parts(PLAIN)['_rels/.rels']!.replace('.xml', '.bin') }), 'a binary workbook'],
