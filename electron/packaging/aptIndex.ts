@@ -66,7 +66,8 @@ const SIGNED: Record<string, string[]> = { InRelease: ['--clearsign'], 'Release.
 
 function sign(text: string, key: string, how: string[]): Buffer {
   const { status, stdout, stderr, error } = spawnSync('gpg', ['--batch', '--local-user', key, ...how, '--output', '-'], { input: text })
-  if (error) throw new ReleaseMistake('Signing needs gpg, which is not here.')
+  // A gpg that knows no such key ends before it has read the text, which is an error too.
+  if (error && (error as NodeJS.ErrnoException).code === 'ENOENT') throw new ReleaseMistake('Signing needs gpg, which is not here.')
   if (status !== 0) throw new ReleaseMistake(`gpg did not sign with ${key}: ${stderr.toString().trim()}`)
   return stdout
 }
