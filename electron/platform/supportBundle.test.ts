@@ -94,5 +94,5 @@ it('holds none of the secrets, names and records that are planted everywhere, an
   expect(await own.value('diagnostics.saveBundle', { id })).toMatchObject({ isSaved: true, name: expect.stringMatching(/^steward-support-[\d-]+\.json$/) })
   expect(written()).toBe(`${text}\n`)
   await own.value('diagnostics.bundle')
-  expect((await own.failure('diagnostics.saveBundle', { id })).message).toContain('made anew')
+  expect((await own.failure('diagnostics.saveBundle', { id })).message).toContain('Review it again')
 })
