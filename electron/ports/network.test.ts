@@ -65,6 +65,7 @@ describe('which proxy', () => {
     const network = nodeNetwork(OPEN, { HTTPS_PROXY: 'proxy.test' }, {})
     expect(network.limitation).toBe('This Node can’t use proxies, so Steward connects directly. Start it with Node 24, from 24.14 on.')
     expect(await network.proxyOf('https://api.example.com/')).toBeNull()
+    expect(nodeNetwork({ ...OPEN, proxy: 'none' }, {}, {}).limitation, 'nor does it need any').toBeNull()
   })
 })
 
@@ -86,15 +87,25 @@ describe.skipIf(!hasOpenssl || !('setGlobalProxyFromEnv' in http))('behind a pro
     return { server, proxy }
   }
 
-  /** What a fetch answers in a process of its own, because the network is the process's: the status, or how it fails, and what is told of the network. */
-  async function asked(given: { environment?: Record<string, string>; proxy?: string; isTrusted?: boolean; signal?: number; address?: string }) {
+  /**
+   * What a fetch answers in a process of its own, because the network is the process's: the status, or how it fails, and what is told of the network. `isOther`
+   * has Node's own fetch asked.
+   */
+  async function asked(given: {
+    environment?: Record<string, string>
+    proxy?: string
+    isTrusted?: boolean
+    signal?: number
+    address?: string
+    isOther?: true
+  }) {
     const body = `
       const { nodeNetwork } = await import(${JSON.stringify(new URL('./network.ts', import.meta.url).href)})
       const { callFailure } = await import(${JSON.stringify(new URL('../core/calls/callFailure.ts', import.meta.url).href)})
       const address = ${JSON.stringify(given.address ?? 'https://api.steward.test/api/v1/city/lists')}
       const network = nodeNetwork(${JSON.stringify({ proxy: given.proxy ?? null, authorities: given.isTrusted === false ? [] : [authority.cert] })})
       const init = { method: 'POST', body: 'a=1', ${given.signal ? `signal: AbortSignal.timeout(${given.signal})` : ''} }
-      const answer = await network.fetch(address, init).then(({ status }) => ({ status }), error => ({ failed: error.name === 'TimeoutError' ? error.name : callFailure.network(error, false).message }))
+      const answer = await ${given.isOther ? 'fetch' : 'network.fetch'}(address, init).then(({ status }) => ({ status }), error => ({ failed: error.name === 'TimeoutError' ? error.name : callFailure.network(error, false).message }))
       console.log(JSON.stringify({ ...answer, proxy: await network.proxyOf(address), origin: network.proxyOrigin, issuer: network.certificateOf('api.steward.test')?.issuer }))
       process.exit(0) // a tunnel that never opens keeps it running`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', body], {
@@ -129,6 +140,8 @@ describe.skipIf(!hasOpenssl || !('setGlobalProxyFromEnv' in http))('behind a pro
       asked({ address: `http://${place}:${port}/`, environment: { HTTP_PROXY: proxy.place, HTTPS_PROXY: proxy.place, ...more } })
     expect(await directly('127.0.0.2')).toMatchObject({ failed: expect.stringMatching(/refused the connection/) as string, proxy: null })
     expect(await directly('127.0.0.1')).toMatchObject({ status: 200, proxy: null })
+    const other = { address: `${here.origin}/`, environment: { HTTP_PROXY: proxy.place }, isOther: true } as const
+    expect(await asked(other), 'by what does not know of the network').toMatchObject({ status: 200 })
     for (const NO_PROXY of ['elsewhere.test, *', 'inside.test'])
       expect(await directly('api.inside.test', { NO_PROXY })).toMatchObject({ failed: expect.stringMatching(/name wasn’t found/) as string, proxy: null })
     expect(proxy.asked).toEqual([])

@@ -185,9 +185,15 @@ export function nodeNetwork(
   void Response // Node loads fetch with the first of its classes
   const direct = dispatcher()
   const isAble = setGlobalProxyFromEnv !== undefined && direct !== undefined
-  // Node’s own NO_PROXY knows neither `*` among others, nor all addresses of this computer: what is excepted is given the other dispatcher.
-  if (isAble && (rules?.http || rules?.https))
-    setGlobalProxyFromEnv({ ...(rules.http && { HTTP_PROXY: rules.http }), ...(rules.https && { HTTPS_PROXY: rules.https }) })
+  const hasProxy = Boolean(rules?.http || rules?.https)
+  // Node’s own NO_PROXY knows neither `*` among others, nor all addresses of this computer: what is excepted is given the other dispatcher. It counts for what
+  // is fetched elsewhere, as from the development server.
+  if (isAble && hasProxy)
+    setGlobalProxyFromEnv({
+      ...(rules?.http && { HTTP_PROXY: rules.http }),
+      ...(rules?.https && { HTTPS_PROXY: rules.https }),
+      NO_PROXY: 'localhost,127.0.0.1',
+    })
   const proxyOf = (address: string) => (isAble ? proxyFor(address, rules) : null)
   const seen = watchCertificates()
   const fetchByProxy = givingUp()
@@ -201,6 +207,6 @@ export function nodeNetwork(
       return proxy && withoutPassword(proxy)
     },
     certificateOf: host => seen.get(host) ?? null,
-    limitation: unreadProxies(fixed, environment) ?? (rules && !isAble ? UNABLE : null),
+    limitation: unreadProxies(fixed, environment) ?? (hasProxy && !isAble ? UNABLE : null),
   }
 }

@@ -85,7 +85,7 @@ it('pictures go through proxies alone, in a session for each list of them, also 
   const set: unknown[] = []
   const lists: Record<string, string> = {
     'https://a.test/': 'PROXY one.test:3128;HTTPS two.test:443;DIRECT',
-    'https://b.test/': 'SOCKS5 three.test:1080',
+    'https://b.test/': 'SOCKS5 three.test:1080;SOCKS four.test:1080',
     'https://c.test/': 'DIRECT',
   }
   const shared = { resolveProxy: (address: string) => Promise.resolve(lists[address]) } as unknown as Session
@@ -96,7 +96,7 @@ it('pictures go through proxies alone, in a session for each list of them, also 
   const usual = { mode: 'fixed_servers', proxyBypassRules: '<-loopback>' }
   expect(set).toEqual([
     { name: 'pictures-0', proxyRules: 'http://one.test:3128,https://two.test:443', ...usual },
-    { name: 'pictures-1', proxyRules: 'socks5://three.test:1080', ...usual },
+    { name: 'pictures-1', proxyRules: 'socks5://three.test:1080,socks4://four.test:1080', ...usual },
   ])
   expect(answer).toHaveBeenCalledTimes(3)
   await expect(fetch('https://c.test/')).rejects.toThrow('fetch failed')

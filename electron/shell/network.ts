@@ -170,12 +170,15 @@ async function setProxy(own: Session, rules: ProxyRules | null): Promise<void> {
   if (app.commandLine.hasSwitch('proxy-auto-detect')) return own.setProxy({ mode: 'auto_detect' })
 }
 
+/** The schemes of proxies that are called otherwise in Chromium's lists. */
+const SCHEMES: Record<string, string> = { PROXY: 'http', SOCKS: 'socks4' }
+
 /** The addresses of the proxies in Chromium's list, such as `PROXY proxy.example.com:3128;DIRECT`, with null where it goes directly. */
 const proxiesIn = (list: string): Array<string | null> =>
   list.split(';').map(entry => {
     const [kind = 'DIRECT', place = ''] = entry.trim().split(/\s+/)
     if (kind === 'DIRECT' || place === '') return null
-    return `${kind === 'PROXY' ? 'http' : kind.toLowerCase()}://${place}`
+    return `${SCHEMES[kind] ?? kind.toLowerCase()}://${place}`
   })
 
 /**
