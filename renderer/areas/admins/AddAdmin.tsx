@@ -59,7 +59,7 @@ function Form({ own }: { own: Admin }) {
       check={check}
     >
       <PersonalFields />
-      <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
+      <TextField name="password" label="Password" type="password" required />
       <PermissionFields sections={sections} />
     </FormScreen>
   )

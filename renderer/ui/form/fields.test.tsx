@@ -7,10 +7,9 @@ import { RichTextField } from './RichTextField.tsx'
 
 function Form() {
   return (
-    <FormProvider {...useForm({ defaultValues: { title: '', key: '', password: '' } })}>
+    <FormProvider {...useForm({ defaultValues: { title: '', key: '' } })}>
       <TextField name="title" label="Title" />
       <TextField name="key" label="API key" type="password" />
-      <TextField name="password" label="Password" type="password" autoComplete="new-password" />
     </FormProvider>
   )
 }
@@ -25,9 +24,9 @@ test('a password leaves nothing in its input when the form is left', async () =>
   expect([title!.value, key!.value, key!.outerHTML.includes('secret')]).toEqual(['Rocha', '', false])
 })
 
-test('a password says that it is one to be kept, a key does not', () => {
+test('a password or key says that it is a new one, so that no browser fills in that of whoever signs in', () => {
   render(<Form />)
-  expect(['Title', 'API key', 'Password'].map(label => screen.getByLabelText<HTMLInputElement>(label).autocomplete)).toEqual(['', 'off', 'new-password'])
+  expect(['Title', 'API key'].map(label => screen.getByLabelText<HTMLInputElement>(label).autocomplete)).toEqual(['', 'new-password'])
 })
 
 function Translation() {

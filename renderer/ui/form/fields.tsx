@@ -83,9 +83,11 @@ export function useFieldTexts({ name, label, hint, required }: FieldProps, error
 export interface TextFieldProps extends FieldProps {
   /** Which on-screen keyboard is used; the value stays the text as typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** `password` hides the text, turns autofill off unless `autoComplete` says what it is, and leaves nothing in memory when the form is left. */
+  /**
+   * `password` hides the text, says that it is a new one, and leaves nothing in memory when the form is left. Browsers heed no `off` there, and fill in the
+   * password of whoever signs in.
+   */
   type?: 'text' | 'url' | 'email' | 'password'
-  autoComplete?: 'current-password' | 'new-password'
   /** Whether it only shows its text, which cannot be changed here. */
   isFixed?: boolean
   /** The unit of a number, e.g. km or %; shows in the field and is not part of the value. */
@@ -101,7 +103,7 @@ export function useTextInput(props: FieldProps) {
 }
 
 /** One line of text. */
-export function TextField({ inputMode = 'text', type = 'text', autoComplete, isFixed = false, unit, ...props }: TextFieldProps) {
+export function TextField({ inputMode = 'text', type = 'text', isFixed = false, unit, ...props }: TextFieldProps) {
   const styles = useStyles()
   const { around, input } = useTextInput(isFixed ? { ...props, hint: undefined } : props)
   const secret = useRef<HTMLInputElement>(null)
@@ -116,7 +118,7 @@ export function TextField({ inputMode = 'text', type = 'text', autoComplete, isF
         readOnly={isFixed}
         appearance={isFixed ? 'filled-darker' : undefined}
         type={type}
-        autoComplete={autoComplete ?? (type === 'password' ? 'off' : undefined)}
+        autoComplete={type === 'password' ? 'new-password' : undefined}
         inputMode={type === 'text' ? inputMode : undefined}
         dir={type === 'text' ? 'auto' : undefined}
         contentAfter={unit}
