@@ -84,16 +84,19 @@ export function App() {
   if (!session && (needsRouter || host === 'foreign')) return host === 'connected' ? null : <main role="alert">{HOST_SENTENCES[host]}</main>
   return (
     <FluentProvider theme={theme}>
-      {(isIdle || needsRouter) && <FocusManagement />}
-      {wasOpen && (
-        <>
-          <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
-          {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
-          {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
-          {updatesDialog && <UpdatesDialog isCheck={updatesDialog === 'check'} close={() => setUpdatesDialog(null)} />}
-          <Notices />
-        </>
-      )}
+      {/* Around dialogs and notices too: one that fails would leave an empty page. */}
+      <ScreenBoundary isPage>
+        {(isIdle || needsRouter) && <FocusManagement />}
+        {wasOpen && (
+          <>
+            <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
+            {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
+            {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
+            {updatesDialog && <UpdatesDialog isCheck={updatesDialog === 'check'} close={() => setUpdatesDialog(null)} />}
+            <Notices />
+          </>
+        )}
+      </ScreenBoundary>
       {isLocked && <LockScreen />}
     </FluentProvider>
   )
