@@ -75,7 +75,9 @@ export default function UnlockForm() {
   const message = fieldState.error?.message ?? formState.errors.root?.message
   const input = useRef<HTMLInputElement>(null)
   useEmptiedWhenGone(input)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
   const [unlock, isUnlocking] = useSingleRun(
     handleSubmit(async given => {
       try {

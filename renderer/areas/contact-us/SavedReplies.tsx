@@ -104,7 +104,9 @@ function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftK
 function Deleted({ title, undo }: { title: string; undo(): void }) {
   const styles = useStyles()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    button.current?.focus()
+  }, [])
   return (
     <li className={styles.row}>
       <Text role="status" className={styles.about} dir="auto">{`“${title}” was deleted.`}</Text>

@@ -79,7 +79,9 @@ export function ThreadMessages({ thread: { messages, customerId, customer, profe
   const last = messages.length - 1
 
   // A conversation is read from its end; during a search, the present match is in sight.
-  useEffect(() => virtualizer.scrollToIndex(messages.length - 1, { align: 'end' }), [messages, virtualizer])
+  useEffect(() => {
+    virtualizer.scrollToIndex(messages.length - 1, { align: 'end' })
+  }, [messages, virtualizer])
   useEffect(() => {
     if (present !== undefined) virtualizer.scrollToIndex(present, { align: 'center' })
   }, [present, virtualizer])
