@@ -11,8 +11,11 @@ export interface ReusedHost {
   stop(): Promise<void>
 }
 
-/** A path of Steward's origin without Steward. */
+/** A path of Steward's origin without Steward. A page that a test left shows the server's “Not found”. */
 const NOWHERE = '/nowhere'
+
+/** electron-store imports the package electron, which downloads its binary unless told where one is. This host runs without. */
+const NO_ELECTRON = { ELECTRON_OVERRIDE_DIST_PATH: fileURLToPath(new URL('../../node_modules/electron', import.meta.url)) }
 
 /** Calls `report` before any of these methods of a page or context. They change it for good, for example by installing a clock. */
 function watch(owner: object, names: readonly string[], report: () => void): void {
@@ -68,7 +71,10 @@ async function openPage(browser: Browser, viewport: ViewportSize): Promise<Reuse
 }
 
 export function reuseLoopback(browser: Browser, viewport: ViewportSize): ReusedHost {
-  const child = fork(fileURLToPath(new URL('reusedProcess.ts', import.meta.url)), { env: cleanEnvironment({}), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(fileURLToPath(new URL('reusedProcess.ts', import.meta.url)), {
+    env: cleanEnvironment(NO_ELECTRON),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', data => (output += String(data)))
   /** Settles the promise of the current request to the process. */
