@@ -1,5 +1,5 @@
 /** Changes: handlers. A change is taken back by the operation that made it, in the same way from the dispatcher to the wire. */
-import { isRun, type Activity, type changes as area } from '../../shared/platform/changes.ts'
+import type { changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
 import { kindsOf, type Saved } from '../../shared/contract/list.ts'
@@ -33,6 +33,8 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     const now = await presentValues(areas, of, isAddition ? 'update' : verb, input, context)
     const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after, kindsOf(of)[field]))
     if (other) throw refusal(`Not undone: ${fieldLabel(of.name, other.field)} was changed since. Open the record to see what it is now.`)
+    const unread = operation.stored || isAddition ? undefined : fields.find(({ field }) => !Object.hasOwn(now, field))
+    if (unread) throw refusal(`Not undone: the server didn’t say what ${fieldLabel(of.name, unread.field)} is now. Open the record to see it.`)
     const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
     return checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })
   }
@@ -41,12 +43,9 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     async list(query) {
       const scope = application.scope()
       const denials = application.session.denials()
-      const { entries, next } = await application.journal.activity.page(scope, query, name => isViewable(denials, name))
-      const tell = changeTeller(application)
-      const told: Activity[] = []
-      for (const entry of entries) told.push(isRun(entry) ? entry : { ...entry, fields: await tell({ verb: '', ...entry }) })
+      const page = await application.journal.activity.page(scope, query, name => isViewable(denials, name), changeTeller(application))
       if (scope !== application.scope()) throw outdated()
-      return { entries: told, next }
+      return page
     },
     async run({ run }) {
       const found = application.journal.activity.run(application.scope(), run)

@@ -88,9 +88,9 @@ export function exports(application: Application, areaHandlers: Record<string, R
         let before: number | null | undefined
         while (before !== null) {
           const query = { ...filters, size: CHANGES_AT_ONCE, isFlat: true, ...(before === undefined ? {} : { before }) }
-          const { entries, next } = await application.journal.activity.page(scope, query, mayExport)
+          const { entries, next } = await application.journal.activity.page(scope, query, mayExport, tell)
           const lines: string[][] = []
-          for (const entry of entries) if (isChange(entry)) lines.push(...changeLines({ ...entry, fields: await tell(entry) }, areaNamed(entry.area)!.section!))
+          for (const entry of entries) if (isChange(entry)) lines.push(...changeLines(entry, areaNamed(entry.area)!.section!))
           yield {
             bytes: writer.rows(lines),
             rows: entries.length,

@@ -8,11 +8,12 @@ import { isDenied } from '../../shared/rules/access.ts'
 import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
 import { inSentences, joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
-import { ownContext, type Handlers } from '../core/core.ts'
+import { outdated, ownContext, type Handlers } from '../core/core.ts'
 import { checkInput } from '../core/frames/dispatch.ts'
 import { compareWaiting, readyToSend } from '../core/journal/outbox.ts'
 import type { StoredWaiting } from '../core/journal/waiting.ts'
 import { presentValues } from './presentValues.ts'
+import { changeTeller } from './toldChanges.ts'
 
 /** Failures after which nothing else is sent either: the server is not there, or nobody is signed in. */
 const NOBODY_THERE: readonly FailureKind[] = ['offline', 'timeout', 'signed-out']
@@ -107,13 +108,11 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
   }
 
   let running: Promise<SentChanges> | null = null
-  function toldOf(entry: StoredWaiting): WaitingChange {
-    const { process: _, input: __, about: ___, base: ____, draft: _____, ...change } = entry
-    return {
-      ...change,
-      fields: change.fields.map(each => Object.assign({}, each, { label: fieldLabel(change.area, each.field) })),
-      isInForm: waiting.isInForm(entry),
-    }
+  async function toldOf(entry: StoredWaiting, tell: ReturnType<typeof changeTeller>): Promise<WaitingChange> {
+    const { process: _, input, about: ___, base: ____, draft: _____, ...change } = entry
+    // Which badge it is says what is changed, and is not changed itself.
+    const badge = 'badge' in input ? [{ field: 'badge', after: input.badge }] : []
+    return { ...change, told: await tell({ ...change, fields: [...badge, ...change.fields] }), isInForm: waiting.isInForm(entry) }
   }
   /** A change that is not being sent. */
   function resting(id: number): StoredWaiting {
@@ -123,7 +122,14 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
   }
 
   return {
-    list: () => ({ changes: waiting.list().map(toldOf), limitation: application.store.limitation, keptDays: application.ports.policy.policy.offline.days }),
+    async list() {
+      const scope = application.scope()
+      const tell = changeTeller(application)
+      const changes: WaitingChange[] = []
+      for (const entry of waiting.list()) changes.push(await toldOf(entry, tell))
+      if (scope !== application.scope()) throw outdated()
+      return { changes, limitation: application.store.limitation, keptDays: application.ports.policy.policy.offline.days }
+    },
     count: () => ({ count: waiting.list().length }),
     send() {
       running ??= sendAll().finally(() => (running = null))
@@ -148,8 +154,11 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       const entry = resting(id)
       const changed = areaOf(entry)
       if (!changed) throw refusal('This version of Steward does not know this change.')
-      const { isThere, isAsBefore } = compareWaiting(entry, await present(changed, entry), kindsOf(changed))
+      const now = await present(changed, entry)
+      const { isThere, isAsBefore } = compareWaiting(entry, now, kindsOf(changed))
       if (resting(id).state !== 'unknown') throw refusal(GONE)
+      const unread = entry.base ? undefined : entry.fields.find(({ field }) => !Object.hasOwn(now, field))
+      if (unread) throw refusal(`The server didn’t say what ${fieldLabel(entry.area, unread.field)} is now. Open the record to see it.`)
       if (!isThere && !isAsBefore) throw refusal('The record has neither what was sent nor what it had before. Open it to see what it has now.')
       journal.settle(entry.key)
       if (isThere) waiting.done(id)

@@ -188,6 +188,7 @@ it('rights are told by section and can be undone', async () => {
   const change = await latest()
   expect(change.fields.map(({ label }) => label)).toEqual(expect.arrayContaining([sections[0]!.title, 'Assigned languages']))
   expect(change.fields.find(({ label }) => label === 'Assigned languages')!.after).toBe('Spanish')
+  expect((await value<ActivityPage>('changes.list', { size: 10, search: 'assigned spanish' })).entries, 'a search finds what is told').toEqual([change])
   expect(change.canUndo).toBe(true)
   await value('changes.undo', { id: change.id })
 })

@@ -2,7 +2,7 @@
  * The fields of changes in the words of the screens: labels in place of fields' names, names in place of ids, texts of a page and rights of a
  * section each by itself. Nothing is read from the server for it.
  */
-import type { Change, ChangedField } from '../../shared/platform/changes.ts'
+import type { ChangedField } from '../../shared/platform/changes.ts'
 import { valueInWords } from '../../shared/rules/changes.ts'
 import { fieldLabel, fieldValue, titleField } from '../../shared/rules/fieldLabels.ts'
 import { plainText } from '../../shared/rules/html.ts'
@@ -13,6 +13,7 @@ import { entriesOf, idsOf, parsed } from '../../shared/rules/storedLists.ts'
 import { counted } from '../../shared/rules/words.ts'
 import { areaNamed, shapeNamed } from '../../shared/areas/index.ts'
 import type { Core } from '../core/core.ts'
+import type { Told } from '../core/journal/activity.ts'
 import { lastRead } from '../core/journal/lastRead.ts'
 import { readEntry, readingKind } from '../core/offline/entries.ts'
 
@@ -48,8 +49,6 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   promocodes: { start_date: 'start_date', end_date: 'end_date' },
   services: { isPublished: 'published', verify_status: 'status' },
 }
-/** What a mutation changes that sends nothing but an id. */
-const IMPLIED: Readonly<Record<string, readonly ChangedField[]>> = { 'bookings.approvePayment': [{ field: 'approve_payment_by_admin', after: '1' }] }
 /** Fields that say what was changed, where they are not changed themselves. */
 const ABOUT = ['lang_id', 'language', 'country_id']
 /** Most names that a list is told with. */
@@ -61,9 +60,6 @@ interface Option {
   code?: string
   sort_name?: string
 }
-
-/** A change as it is told: of a record that is known, its own words for others help. */
-type Told = Pick<Change, 'area' | 'verb' | 'fields'> & { record?: Change['record'] }
 
 const TAG = /<\/?[a-z][^<>]*>|<!--/i
 /** A text without markup and JSON. */
@@ -191,7 +187,7 @@ export function changeTeller(core: Core) {
 
   /** The fields of a change in words; what it is about comes first. */
   return async function tell(change: Told): Promise<ChangedField[]> {
-    const fields = withBadge(change.fields.length > 0 ? change.fields : (IMPLIED[`${change.area}.${change.verb}`] ?? []))
+    const fields = withBadge(change.fields)
     const all: ChangedField[] = []
     for (const field of fields) all.push(...(await tellField(change, field, fields)))
     return all.toSorted((one, other) => Number(other.isAbout ?? false) - Number(one.isAbout ?? false))

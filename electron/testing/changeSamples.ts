@@ -281,7 +281,7 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
   'saved-replies.remove': removed(),
   'bookings.setCancellationReason': sample('Cancellation Reason: Other → Late', { id: 7, cancellation_reason: 'Late' }, quotation),
   'bookings.markTesting': sample('Testing: No → Yes', { id: 7, isTesting: true }, quotation),
-  'bookings.approvePayment': sample('Payment Status: Completed', { id: 7 }, { id: 7, approve_payment_by_admin: '0' }),
+  'bookings.approvePayment': sample('Payment Status: Not Completed → Completed', { id: 7 }, { id: 7, approve_payment_by_admin: '0' }),
   'quotations.setCancellationReason': sample('Cancellation Reason: Other → Late', { id: 7, cancellation_reason: 'Late' }, quotation),
   'quotations.markTesting': sample('Testing: No → Yes', { id: 7, isTesting: true }, quotation),
   'quotations.setAdminStatus': sample('Admin Status: Pending → Approved', { id: 7, admin_status: 'Approved' }, quotation),

@@ -77,7 +77,7 @@ async function hold(id: number, isHeld: boolean): Promise<boolean> {
 /** `gone` is called when a button has removed the change, and itself with it. */
 function WaitingEntry({ change, name, gone }: { change: WaitingChange; name: string; gone(): void }) {
   const styles = useStyles()
-  const { id, at, verb, language, fields, state, message, address } = change
+  const { id, at, verb, language, told, state, message, address } = change
   const [isBusy, setBusy] = useState(false)
   const { label, color } = STATES[state]
   const what = [verbInWords(verb), ...(language === undefined ? [] : [language])].join(' · ')
@@ -139,7 +139,7 @@ function WaitingEntry({ change, name, gone }: { change: WaitingChange; name: str
           {state === 'changed' && ' Edit it: the form shows both, and asks what to save.'}
         </Caption1>
       )}
-      <ChangedFields fields={fields} after="Waiting" label={`Changed fields: ${name}, ${what}`} />
+      <ChangedFields fields={told} after="Waiting" label={`Changed fields: ${name}, ${what}`} />
     </li>
   )
 }

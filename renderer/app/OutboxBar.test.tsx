@@ -18,6 +18,7 @@ const CHANGE: WaitingChange = {
   verb: 'setStatus',
   record: { id: 12, name: 'Rosario' },
   fields: [],
+  told: [],
   message: '',
   state: 'waiting',
   key: 'a',

@@ -86,7 +86,7 @@ export interface ChangeQuery {
   area?: string
   outcome?: ChangeOutcome
   record?: RecordReference
-  /** Words that are in the name of its record, what was done, its fields, or what the server said; of a bulk run, in its label or the names of its rows. */
+  /** Words that are in the name of its record, what was done, its fields as they are told, or what the server said; of a bulk run, in its label or the names of its rows. */
   search?: string
   /** The days, by the computer's clock, on which it was sent. */
   days?: Required<Days>

@@ -1,7 +1,7 @@
 /** Outbox: changes that were saved for later while the server was out of reach, and wait to be sent. */
 import { boolean, number } from 'yup'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
-import type { Change } from './changes.ts'
+import type { Change, ChangedField } from './changes.ts'
 
 /**
  * What is with a waiting change. `held`: it is not sent until it is released. `unknown`: it was sent, and nothing tells whether it was saved.
@@ -12,6 +12,8 @@ export type WaitingState = 'waiting' | 'held' | 'sending' | 'unknown' | 'refused
 /** A change that waits. `id` ascends in the order of sending; `at` is when it was saved for later, in milliseconds since 1970. */
 export interface WaitingChange extends Pick<Change, 'id' | 'at' | 'area' | 'verb' | 'fields' | 'message'> {
   record: { id: number; name: string }
+  /** Its fields in the words of the screens; `fields` have the values as they are sent. */
+  told: ChangedField[]
   /** The code of the language of a translation. */
   language?: string
   state: WaitingState

@@ -67,6 +67,9 @@ export const VERBS: Readonly<Record<string, string>> = {
 /** What was done, such as Status changed. */
 export const verbInWords = (verb: string): string => VERBS[verb] ?? 'Changed'
 
+/** What a mutation changes that its input does not say, by operation. */
+export const IMPLIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { 'bookings.approvePayment': { approve_payment_by_admin: '1' } }
+
 /** Mutations of a single property, which are taken back whatever else was sent to name it. */
 const SINGLE = [
   'setStatus',

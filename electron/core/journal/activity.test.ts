@@ -139,6 +139,7 @@ it('a status is taken back by one more change, and back again; not when it was c
     { id: 0, isUndone: true, canUndo: false },
   ])
   await value('changes.undo', { id: 1 })
+  expect(await changes({ search: 'undo' })).toMatchObject([{ id: 2 }, { id: 1 }])
   expect(await changes()).toMatchObject([
     { id: 2, undoes: 1 },
     { id: 1, isUndone: true },

@@ -1,9 +1,8 @@
 /** Activity: what of the journal is asked for by its screens, and what was found changed elsewhere. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Activity, type ActivityPage, type Change, type ChangeQuery, type ChangeRun, type SeenChange } from '../../../shared/platform/changes.ts'
-import { valueInWords, verbInWords } from '../../../shared/rules/changes.ts'
+import type { Activity, ActivityPage, Change, ChangedField, ChangeQuery, ChangeRun, SeenChange } from '../../../shared/platform/changes.ts'
+import { labelOf, valueInWords, verbInWords } from '../../../shared/rules/changes.ts'
 import { today } from '../../../shared/rules/dates.ts'
-import { fieldLabel } from '../../../shared/rules/fieldLabels.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { recordKey, type RunEntry, type SentEntry } from './entries.ts'
@@ -12,18 +11,15 @@ import { isRunEntry, isSentEntry, type Journal } from './journal.ts'
 /** How many rows are looked at before others have their turn. */
 const AT_ONCE = 200
 
-/** What a search looks through. */
-function textOf(entry: RunEntry | SentEntry | SeenChange): string {
-  if (isRunEntry(entry)) return [entry.label, ...entry.names].join(' ')
-  const told = isSentEntry(entry) ? [verbInWords(entry.verb), entry.message] : []
-  const fields = entry.fields.flatMap(({ field, before, after, named = '' }) => [
-    fieldLabel(entry.area, field),
-    valueInWords(before),
-    named,
-    valueInWords(after),
-  ])
-  return [entry.record?.name ?? '', ...told, ...fields].join(' ')
+/** What a search of a change looks through. */
+function textOf(entry: SentEntry | SeenChange, fields: readonly ChangedField[]): string {
+  const done = isSentEntry(entry) ? [entry.undoes === undefined ? '' : 'Undo', verbInWords(entry.verb), entry.message] : []
+  const told = fields.flatMap(field => [labelOf(field), valueInWords(field.before), valueInWords(field.after)])
+  return [entry.record?.name ?? '', ...done, ...told].join(' ')
 }
+
+/** A change as it is told: of a record that is known, its own words for others help. */
+export type Told = Pick<Change, 'area' | 'verb' | 'fields'> & { record?: Change['record'] }
 
 /** A change with what only main needs. */
 export type FullChange = Change & Pick<SentEntry, 'input' | 'form' | 'order'>
@@ -40,8 +36,16 @@ export interface ActivityLog {
   find(scope: string, id: number): FullChange | null
   /** A bulk run by its key; null if none of its rows was sent. */
   run(scope: string, key: string): ChangeRun | null
-  /** The changes that match a query, in areas that may be viewed. With `isFlat`, the rows of bulk runs instead of the runs. */
-  page(scope: string, query: ChangeQuery & { isFlat?: boolean }, mayView: (area: string) => boolean): Promise<ActivityPage>
+  /**
+   * The changes that match a query, in areas that may be viewed. With `isFlat`, the rows of bulk runs instead of the runs. `tell` puts their fields in
+   * words, which a search looks through.
+   */
+  page(
+    scope: string,
+    query: ChangeQuery & { isFlat?: boolean },
+    mayView: (area: string) => boolean,
+    tell?: (change: Told) => Promise<ChangedField[]>,
+  ): Promise<ActivityPage>
 }
 
 export function createActivity(journal: Journal): ActivityLog {
@@ -96,29 +100,31 @@ export function createActivity(journal: Journal): ActivityLog {
       const [entry] = journal.rows(scope, { kind: 'run', run: key }) as RunEntry[]
       return entry && entry.area !== '' ? counted(scope, entry) : null
     },
-    async page(scope, { area, outcome, record, search = '', days, run, isFlat = false, before, size }, mayView) {
+    async page(scope, { area, outcome, record, search = '', days, run, isFlat = false, before, size }, mayView, tell = async ({ fields }) => fields) {
       const words = foldText(search).split(/\s+/).filter(Boolean)
+      function isFound(text: () => string): boolean {
+        const searched = words.length > 0 ? foldText(text()) : ''
+        return words.every(word => searched.includes(word))
+      }
       const isAsked = (at: number) => !days || (days.from <= today(new Date(at)) && today(new Date(at)) <= days.to)
       const entries: Activity[] = []
       const expired = journal.expired()
 
       /** The entry as it shows; null if it is not asked for. */
-      function shown(id: number): Activity | null {
+      async function shown(id: number): Promise<Activity | null> {
         const entry = journal.find(scope, id)
         if (!entry || !mayView(entry.area) || (area !== undefined && entry.area !== area)) return null
-        if (words.length > 0) {
-          const text = foldText(textOf(entry))
-          if (!words.every(word => text.includes(word))) return null
-        }
         if (isRunEntry(entry)) {
-          if (entry.area === '') return null
+          if (entry.area === '' || !isFound(() => [entry.label, ...entry.names].join(' '))) return null
           const found = counted(scope, entry)
           return outcome !== undefined && found.counts[outcome] === 0 ? null : found
         }
-        if (!isSentEntry(entry)) return entry
-        if (entry.isHidden) return null
+        if (isSentEntry(entry) && entry.isHidden) return null
+        const fields = await tell({ verb: '', ...entry })
+        if (!isFound(() => textOf(entry, fields))) return null
+        if (!isSentEntry(entry)) return { ...entry, fields }
         const { input: _, form: __, order: ___, ...change } = told(entry)
-        return change
+        return { ...change, fields }
       }
 
       const narrowed = { ...(record ? { record: recordKey(record.area, record.id) } : {}), ...(run === undefined ? {} : { run }) }
@@ -132,7 +138,7 @@ export function createActivity(journal: Journal): ActivityLog {
           if (kind === 'seen' && (!record || outcome !== undefined)) continue
           if (kind === 'change' && outcome !== undefined && journal.stateOf(head) !== outcome) continue
           if (kind === 'change' && place !== null && run === undefined && !record && !isFlat) continue
-          const found = shown(id)
+          const found = await shown(id)
           if (!found) continue
           if (entries.length === size) return { entries, next: entries.at(-1)!.id }
           entries.push(found)

@@ -1,7 +1,7 @@
 /** Describes a mutation as it stands in the journal: its record, the fields that it changes, and what is sent to take it back. */
 import type { About } from '../../../shared/contract/frames.ts'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
-import { isReversible, isUndoable, takingBack, valuesBefore } from '../../../shared/rules/changes.ts'
+import { IMPLIED, isReversible, isUndoable, takingBack, valuesBefore } from '../../../shared/rules/changes.ts'
 import { titleField } from '../../../shared/rules/fieldLabels.ts'
 import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
@@ -74,7 +74,7 @@ export function createDescribe(names: ChangeNames) {
         const form = formOf(about)
         if (order && 'ids' in sent) return { record: null, fields: [{ field: 'ids', before: order.ids, after: sent.ids }], input: sent, order, ...form }
         const isChanged = ({ field, ...each }: ChangedField) => 'before' in each || field in subject || isTyped(field)
-        const fields = changedFields(sent, { ...typed?.before, ...values }, [idName], kinds).filter(isChanged)
+        const fields = changedFields({ ...IMPLIED[op], ...sent }, { ...typed?.before, ...values }, [idName], kinds).filter(isChanged)
         const own = changedFields(sent, values, Object.keys(subject), kinds)
         const isOwn = isReversible(verb) && isUndoable({ verb, fields: own }) && names.accepts(area, verb, { ...sent, ...valuesBefore(own) })
         return { record: record === null ? null : { id: record, name }, fields, ...(isOwn ? { input: withoutSecrets(sent) } : {}), ...form }

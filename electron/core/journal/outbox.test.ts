@@ -145,6 +145,7 @@ it('a change that is saved for later waits, survives a kill, and is sent with wh
       verb: 'update',
       record: { id: 5, name: 'Salta' },
       fields: [{ field: 'title', before: 'Salta', after: 'Salta Norte' }],
+      told: [{ label: 'Title', before: 'Salta', after: 'Salta Norte' }],
       address: '/admin/update-state/5',
     },
     { id: 1, verb: 'setStatus', fields: [{ field: 'status', before: 'active', after: 'inactive' }] },

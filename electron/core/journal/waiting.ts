@@ -9,7 +9,7 @@ import type { JournalRow } from '../offline/journalTable.ts'
  * A change that waits. `process` is the instance that saved or sends it, and `until` the end of its lease while it sends: afterwards it counts as
  * ended, and the outcome of what it was sending is not known.
  */
-export interface StoredWaiting extends Omit<WaitingChange, 'isInForm'> {
+export interface StoredWaiting extends Omit<WaitingChange, 'isInForm' | 'told'> {
   process: string
   until?: number
   input: Readonly<Record<string, unknown>>
