@@ -52,7 +52,7 @@ it('the status of a language that waits is not sent over what somebody else chos
   const other = await start(demo)
   const { id } = (await rows('languages')).find(({ status }) => status === 'Active')!
   world.isOnline = false
-  expect((await ask('languages.setStatus', { id, status: 'Inactive' }, { later: true })).error).toMatchObject({ kind: 'waiting' })
+  expect((await ask('languages.setStatus', { id, status: 'Inactive' }, { later: true })).value).toMatchObject({ isWaiting: true })
   await other.value('languages.setStatus', { id, status: 'Inactive' })
   world.isOnline = true
   expect(await value('outbox.send'), 'it is there already').toMatchObject({ saved: 1 })
@@ -71,7 +71,9 @@ it('what the server doesn’t tell is not taken for what stood there before: whe
   expect(await value('outbox.send')).toMatchObject({ unknown: 1 })
   const [change] = await waiting()
   expect(change).toMatchObject({ state: 'unknown' })
-  expect((await ask('outbox.check', { id: change!.id })).error).toMatchObject({ message: 'The server didn’t say what Testing is now. Open the record to see it.' })
+  expect((await ask('outbox.check', { id: change!.id })).error).toMatchObject({
+    message: 'The server didn’t say what Testing is now. Open the record to see it.',
+  })
   expect(await waiting()).toMatchObject([{ state: 'unknown' }])
 })
 
