@@ -33,7 +33,7 @@ const ELSEWHERE = 'Another instance on this computer is carrying out this run.'
 const SIGNED_OUT: Failure = { kind: 'signed-out', message: 'You were signed out before it ended.', retryable: false }
 
 /** A run of this process. */
-interface LiveRun extends Run {
+interface LiveRun extends Omit<Run, 'isWaiting'> {
   /** Whose it is, and the server where it began. */
   of: string
   server: string
@@ -270,7 +270,6 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
         calls,
         phase: 'running',
         reason: null,
-        isWaiting: false,
         isInterrupted: false,
         canGoOn: true,
         begunAt: clock.now(),

@@ -137,6 +137,24 @@ test('rows that cannot be read leave no run behind, and whoever asked is told; S
   expect([runs(), asked('begin')]).toEqual([[], []])
 })
 
+test('a run whose beginning was not answered goes on here if main has it; otherwise whoever began it is told', async () => {
+  let isBegun = true
+  main.hears = name => {
+    if (name !== 'begin') return
+    if (isBegun) main.runs = [main.begun()]
+    throw new Error('gone')
+  }
+  const start = { label: 'Delete', noun: NOUN, expected: 2, tasks: async () => ({ tasks: planned(2) }) }
+  const lost = startBulkRun(start)
+  await vi.waitFor(() => expect(last()).toMatchObject({ phase: 'running', total: 2 }))
+  push({ push: 'run', key: last().key, phase: 'ended', isWaiting: false, reason: null, rows: [[0, 'done', '']] })
+  await lost
+  isBegun = false
+  main.runs = []
+  await expect(startBulkRun(start)).rejects.toThrow('gone')
+  expect(runs()).toEqual([])
+})
+
 test('what is sent again may be other than before, or nothing any more', async () => {
   const { key } = await start(planned(3), { callAgain: ({ id }) => (id === 0 ? { ...call, input: { id: 9 } } : 'There is no price to send.') })
   const rows: Array<[number, 'refused' | 'done', string]> = [

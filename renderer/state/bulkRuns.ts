@@ -50,6 +50,8 @@ export function callOf(send: (call: CallOptions<Saved>) => Promise<unknown>): Ru
 const runOf = (key: string) => store.get(bulkRunsAtom).find(run => run.key === key)
 const forget = (key: string) => store.set(bulkRunsAtom, runs => runs.filter(run => run.key !== key))
 
+const tellFailure = (error: unknown) => notify('error', failureOf(error).message, undefined, true)
+
 async function handOver(key: string, tasks: readonly BulkTask[], signal: AbortSignal): Promise<void> {
   let some: BulkTask[] = []
   let length = 0
@@ -114,19 +116,23 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     const { tasks, missing = 0 } = await start.tasks(controller.signal)
     controller.signal.throwIfAborted()
     await handOver(key, tasks, controller.signal)
-    await client.runs.begin({ key, label, noun, address, missing, ...(undoes === undefined ? {} : { undoes }), ...(labels ? { labels } : {}) })
-    readings.delete(key)
-    await readRuns()
+    const plan = { key, label, noun, address, missing, ...(undoes === undefined ? {} : { undoes }), ...(labels ? { labels } : {}) }
+    await client.runs.begin(plan).catch(async (error: unknown) => {
+      // Where the answer was lost, the run may have begun: who is asked to try again would send all rows twice.
+      await readRuns()
+      if (runOf(key)?.phase === 'reading') throw error
+    })
   } catch (error) {
-    readings.delete(key)
     forget(key)
     if (controller.signal.aborted) return
     throw error
+  } finally {
+    readings.delete(key)
   }
+  // If this fails, what main tells of the run shows it.
+  await readRuns().catch(tellFailure)
   await ended(key, told)
 }
-
-const tellFailure = (error: unknown) => notify('error', failureOf(error).message, undefined, true)
 
 /** Ends a run: calls in progress are awaited, the other rows are not tried. */
 export function stopBulkRun(key: string): void {

@@ -112,7 +112,9 @@ export function createRuns({ journal, store, clock, scope, changed, saved }: Run
       const { ids, names } = run
       if (known) journal.amend<RunEntry>(of, known.id, { ids, names, skipped, isOpen: true })
       else journal.append(of, { ...run, skipped, at: clock.now(), area: '', total: ids.length, isOpen: true })
+      // What an earlier try sent is no longer what this one does.
       if (JSON.stringify(calls).length <= LONGEST_CALLS) journal.calls.write(of, run.run, calls)
+      else journal.calls.remove(of, run.run)
     },
     /** Records that a row of a run is sent, by an operation of this area. */
     sent(of: string, key: string, area: string): void {
