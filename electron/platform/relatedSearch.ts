@@ -40,8 +40,8 @@ interface NamedRecord {
 async function writtenAs(source: ListSource, field: string, phone: string): Promise<string[]> {
   const asked = askedForms(phone)
   const found = await source.findText({ text: phone, most: MAX_VALUES })
-  const rows = await Promise.all((found?.rows ?? []).map(({ id }) => source.row(id)))
-  const texts = rows.map(row => (row as Record<string, unknown> | undefined)?.[field])
+  const rows = await source.rows((found?.rows ?? []).map(({ id }) => id))
+  const texts = rows.map(row => (row as Record<string, unknown>)[field])
   const written = texts.filter(text => typeof text === 'string').filter(text => isAskedPhone(asked, text))
   return written.length === 0 ? [phone] : [...new Set(written)]
 }

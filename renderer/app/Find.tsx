@@ -197,7 +197,7 @@ export default function Find() {
             </span>
             {found.isSearching && <Spinner size="extra-tiny" aria-label="Searching" />}
           </div>
-          {isAsked && found.unable.length > 0 && <Caption1>{unableInWords(filters, labelsOf(areas, found.unable))}</Caption1>}
+          {conditions && found.unable.length > 0 && <Caption1>{unableInWords(filters, labelsOf(areas, found.unable))}</Caption1>}
           {!isAsked && last.texts.length > 0 && (
             <section aria-label="Last searches">
               <div className={styles.head}>

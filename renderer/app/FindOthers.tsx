@@ -1,12 +1,12 @@
 /** What Find did not search, or not wholly, and what can be done about it. */
-import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { shapeNamed } from '../../shared/areas/index.ts'
 import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
-import { changeCopy, offlineCopiesAtom } from '../state/offlineCopies.ts'
+import { offlineCopiesAtom } from '../state/offlineCopies.ts'
 import { useQueryAtom } from '../state/query.ts'
 import { Link } from '../ui/basics/Link.tsx'
-import { SearchAll } from '../ui/basics/SearchAll.tsx'
+import { SearchAll, SearchThem } from '../ui/basics/SearchAll.tsx'
 import { labelOf } from './commands.ts'
 
 const useStyles = makeStyles({
@@ -35,7 +35,7 @@ function PartlySearched({ names, text, opened }: PartlySearchedProps) {
     <>
       <div className={styles.other}>
         <span>Of these lists, only what was opened before was searched:</span>
-        {notKept.length > 1 && <Button onClick={() => notKept.forEach(area => changeCopy('keep', { area }))}>Search them all</Button>}
+        <SearchThem areas={notKept}>Search them all</SearchThem>
       </div>
       <ul className={styles.list}>
         {names.map(name => {

@@ -137,6 +137,9 @@ export const MOST_FOUND = 20
 export const MOST_IN_AREA = 200
 /** Longest text that is searched for, in characters. */
 export const LONGEST_TEXT = 200
+/** Longest e-mail and phone that records are found by, in characters. */
+export const LONGEST_EMAIL = 200
+export const LONGEST_PHONE = 100
 /** How many searches Find remembers. */
 export const MOST_SEARCHES = 10
 
@@ -182,8 +185,8 @@ export const search = defineArea('search', null, {
     record({
       area: name,
       id: number().integer().min(1).required(),
-      email: string().max(200).nullable().defined(),
-      phone: string().max(100),
+      email: string().max(LONGEST_EMAIL).nullable().defined(),
+      phone: string().max(LONGEST_PHONE),
       most: number().integer().min(1).max(MOST_IN_AREA).required(),
     }),
     { needs: null },

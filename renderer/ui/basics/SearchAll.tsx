@@ -1,11 +1,17 @@
 /** Makes all rows of a list searchable, or says how far that is. */
-import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, tokens, type ButtonProps } from '@fluentui/react-components'
 import type { MouseEvent } from 'react'
 import { copyInWords, searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
 import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { useQueryAtom } from '../../state/query.ts'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' } })
+
+/** Keeps these lists; the focus leaves the button, which goes. */
+function keep({ currentTarget }: MouseEvent<HTMLElement>, areas: readonly string[]): void {
+  currentTarget.closest<HTMLElement>('[data-scrolls], [data-keeps-focus]')?.focus()
+  for (const area of areas) changeCopy('keep', { area })
+}
 
 interface SearchAllProps {
   area: string
@@ -23,15 +29,10 @@ export function SearchAll({ area, noun, total, label, size = 'small' }: SearchAl
   const styles = useStyles()
   const copy = useQueryAtom(offlineCopiesAtom).data?.find(each => each.area === area)
   if (!copy || copy.state === 'complete') return null
-  function keep({ currentTarget }: MouseEvent<HTMLElement>): void {
-    // The button goes.
-    currentTarget.closest<HTMLElement>('[data-scrolls], [data-keeps-focus]')?.focus()
-    changeCopy('keep', { area })
-  }
   const words = searchAllInWords(noun, total)
   if (copy.state === 'none')
     return (
-      <Button size={size} aria-label={label === undefined ? undefined : words} onClick={keep}>
+      <Button size={size} aria-label={label === undefined ? undefined : words} onClick={event => keep(event, [area])}>
         {label ?? words}
       </Button>
     )
@@ -39,10 +40,15 @@ export function SearchAll({ area, noun, total, label, size = 'small' }: SearchAl
     <>
       <Caption1 className={styles.quiet}>{copyInWords(copy, noun)}</Caption1>
       {copy.state === 'paused' && (
-        <Button size={size} onClick={keep}>
+        <Button size={size} onClick={event => keep(event, [area])}>
           Read on
         </Button>
       )}
     </>
   )
+}
+
+/** The button that makes several lists searchable at once; nothing where there are not several. */
+export function SearchThem({ areas, ...button }: Omit<ButtonProps, 'onClick'> & { areas: readonly string[] }) {
+  return areas.length > 1 && <Button {...(button as object)} onClick={event => keep(event, areas)} />
 }

@@ -1,21 +1,21 @@
 /** The records of other areas that name the one whose details are open, by area, the newest first. */
-import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Since } from '../../../shared/contract/list.ts'
-import { MOST_RELATED, type Related, type RelatedInArea, type RelatedRecord } from '../../../shared/platform/search.ts'
+import { LONGEST_EMAIL, LONGEST_PHONE, MOST_RELATED, type Related, type RelatedInArea, type RelatedRecord } from '../../../shared/platform/search.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince, limitedInWords } from '../../../shared/rules/offlineCopies.ts'
 import { phoneText } from '../../../shared/rules/phones.ts'
 import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
-import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
+import { offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
-import { SearchAll } from '../basics/SearchAll.tsx'
+import { SearchAll, SearchThem } from '../basics/SearchAll.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { withHover } from '../basics/withHover.tsx'
 import { DetailCard } from './DetailCards.tsx'
@@ -119,11 +119,6 @@ function NotHere({ areas }: { areas: readonly string[] }) {
   const others = areas.filter(area => stateOf(area) === undefined)
   const begun = areas.filter(area => !notKept.includes(area) && !others.includes(area))
   const titleOf = (area: string) => listPlace(area).title
-  function searchThem({ currentTarget }: MouseEvent<HTMLElement>): void {
-    // The button goes.
-    currentTarget.closest<HTMLElement>('[data-scrolls], [data-keeps-focus]')?.focus()
-    for (const area of notKept) changeCopy('keep', { area })
-  }
   return (
     <>
       {notKept.length > 0 && (
@@ -132,11 +127,9 @@ function NotHere({ areas }: { areas: readonly string[] }) {
           {notKept.map(area => (
             <SearchAll key={area} area={area} noun={titleOf(area)} label={titleOf(area)} />
           ))}
-          {notKept.length > 1 && (
-            <Button size="small" appearance="primary" onClick={searchThem}>
-              Search them
-            </Button>
-          )}
+          <SearchThem areas={notKept} size="small" appearance="primary">
+            Search them
+          </SearchThem>
         </div>
       )}
       {begun.map(area => (
@@ -174,12 +167,14 @@ export interface NamedRecord {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** A text that records can be found by; nothing for one that is too long to be what it is called. */
+const foundBy = (text: string, longest: number) => (text.length > longest ? '' : text)
 
 /** The records that name one, at most so many of each area; asked for again once another list is complete. */
 export function useRelated(area: string, named: NamedRecord, most: number) {
   const { id } = named
-  const email = textOf(named.email) || null
-  const phone = phoneText({ phone: textOf(named.phone), country_code: textOf(named.country_code) })
+  const email = foundBy(textOf(named.email), LONGEST_EMAIL) || null
+  const phone = foundBy(phoneText({ phone: textOf(named.phone), country_code: textOf(named.country_code) }), LONGEST_PHONE)
   const complete = useQueryAtom(offlineCopiesAtom).data?.filter(({ asOf }) => asOf !== null).length ?? 0
   const related = useQuery<Related>({
     key: ['search', 'related', { area, id, email, phone, most }],
