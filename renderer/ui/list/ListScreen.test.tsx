@@ -8,7 +8,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NOT_KNOWN, StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page, Saved } from '../../../shared/contract/list.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
+import type { OfflineCopy } from '../../../shared/platform/offline.ts'
 import { noticesAtom } from '../../state/notices.ts'
+import { offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
@@ -17,10 +19,13 @@ import { noteSaved, noteVisit } from '../address/listVisits.ts'
 import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
 import { sessionOf } from '../../testing/wire.ts'
 
-const { undo } = vi.hoisted(() => ({ undo: vi.fn<(input: { id: number }) => Promise<Saved>>() }))
+const { undo, copies } = vi.hoisted(() => ({
+  undo: vi.fn<(input: { id: number }) => Promise<Saved>>(),
+  copies: vi.fn<() => Promise<OfflineCopy[]>>(() => Promise.resolve([])),
+}))
 vi.mock('../../state/client.ts', async importOriginal => {
   const { client, ...others } = await importOriginal<{ client: Record<string, unknown> }>()
-  return { ...others, client: new Proxy(client, { get: (all, area: string) => (area === 'changes' ? { undo } : all[area]) }) }
+  return { ...others, client: new Proxy(client, { get: (all, area: string) => ({ changes: { undo }, offline: { copies } })[area] ?? all[area] }) }
 })
 
 interface Row {
@@ -53,6 +58,24 @@ const read = vi.fn<(query: ListQuery) => Promise<Page<Row>>>(() =>
 const set = vi.fn<(row: Row, isOn: boolean) => Promise<Saved>>(() => Promise.resolve({ message: 'Marked.' }))
 const toggles: ToggleCommand<Row>[] = [{ column: 'testing', label: 'Testing', needs: null, of: row => row.testing, set }]
 const commands: Command<Row>[] = [{ label: 'Send reminder', needs: null, isOffered: row => !row.testing, run: () => Promise.resolve({ message: 'Reminded.' }) }]
+
+/** The copy of a list, of which all rows are here. */
+const COPY = {
+  state: 'complete',
+  rows: 2,
+  total: 2,
+  wanted: 2,
+  since: null,
+  asOf: 1,
+  remaining: null,
+  unreadable: 0,
+  missing: 0,
+  again: null,
+  failure: null,
+  isGone: false,
+  problem: null,
+  bytes: null,
+} as const satisfies Partial<OfflineCopy>
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>
 
@@ -219,6 +242,22 @@ test('what the page is filtered by is there again when one comes back', async ()
   expect(box.value).toBe('zarate')
   await waitFor(async () => expect((await rowsShown()).map(row => row.dataset.id)).toEqual(['1']))
   await userEvent.clear(box)
+})
+
+test('what filters the page searches all rows once all of them are on this computer', async () => {
+  onTestFinished(() => {
+    copies.mockResolvedValue([])
+    store.set(offlineCopiesAtom)
+  })
+  show('/kept', { area: { name: 'kept', section: null } })
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter this page' }), 'zarate')
+  await waitFor(async () => expect((await rowsShown()).map(row => row.dataset.id)).toEqual(['1']))
+  expect(read.mock.calls.every(([{ search }]) => !search)).toBe(true)
+  copies.mockResolvedValue([{ ...COPY, area: 'kept' }])
+  store.set(offlineCopiesAtom)
+  await waitFor(() => expect(read.mock.calls.at(-1)![0]).toMatchObject({ search: 'zarate' }))
+  expect(screen.getByLabelText('Address').textContent).toContain('search=zarate')
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search things' }).value).toBe('zarate')
 })
 
 test('a switch in a row changes at once, and its notice offers Undo', async () => {
