@@ -177,6 +177,7 @@ test('a bulk run that is killed says of each row whether it was sent, and goes o
   const told = notice(page, 'Steward was closed before it ended.')
   await press(told, 'Show', { to: /admin\/cities/ })
   const run = page.getByRole('region', { name: 'Set inactive, 20 cities' })
+  await expect(told, 'what its bar says is not said twice').toHaveCount(0)
   await run.getByRole('button', { name: 'Results' }).click()
   const results = page.getByRole('dialog', { name: 'Set inactive' })
   await expect(results.getByRole('status')).toContainText('Steward was closed before it ended.')

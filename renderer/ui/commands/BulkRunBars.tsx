@@ -11,7 +11,7 @@ import type { ChangeRun } from '../../../shared/platform/changes.ts'
 import { bulkRunsAtom, maySendAgain, type BulkRun } from '../../state/bulkRunList.ts'
 import { dismissBulkRun, runAgain, stopBulkRun } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
-import { notify } from '../../state/notices.ts'
+import { dismissTopic, notify } from '../../state/notices.ts'
 import { useQuery } from '../../state/query.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { undoQuestion, undoRun } from '../changes/undoChanges.ts'
@@ -114,14 +114,23 @@ function useRunsHere(): BulkRun[] {
   const isHere = ({ address }: BulkRun) => address === '' || address.split('?')[0] === pathname
   /** The keys of the ended runs that were seen or told of. */
   const known = useRef(new Set<string>())
+  /** The keys of those whose notice stands until it is read, or no longer says how the run is. */
+  const told = useRef(new Set<string>())
   useEffect(() => {
+    for (const key of told.current) {
+      const run = all.find(each => each.key === key)
+      if (run?.phase === 'ended' && !isHere(run)) continue
+      told.current.delete(key)
+      dismissTopic(key)
+    }
     for (const run of all) {
       if (run.phase !== 'ended') known.current.delete(run.key)
       else if (!known.current.has(run.key)) {
         known.current.add(run.key)
         if (isHere(run)) continue
+        told.current.add(run.key)
         const show = { label: 'Show', run: () => void navigate(run.address) }
-        notify(isDone(run) ? 'success' : 'warning', runInWords(run), show, !isDone(run))
+        notify(isDone(run) ? 'success' : 'warning', runInWords(run), show, !isDone(run), run.key)
       }
     }
   })
