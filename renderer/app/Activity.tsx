@@ -24,7 +24,8 @@ import { dashboard } from './dashboard/area.ts'
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
   about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
-  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  search: { flexBasis: '120px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
   days: { display: 'flex', gap: tokens.spacingHorizontalXS },
   day: { margin: `0 0 ${tokens.spacingVerticalXS}` },
   list: { listStyle: 'none', margin: 0, padding: 0 },
@@ -101,6 +102,7 @@ export default function Activity() {
       </p>
       <div className={styles.filters}>
         <SearchBox
+          className={styles.search}
           aria-label="Search changes"
           placeholder="Search changes"
           maxLength={LONGEST_SEARCH}
