@@ -197,6 +197,11 @@ async function measureMarks({ report }: Stage, { kind: host, page }: Host, calls
     const question = page.getByRole('dialog', { name: 'Mark as Testing?' })
     const click = await question.getByRole('button', { name: 'Mark as Testing' }).elementHandle()
     marks.push(await page.evaluate(timeUntil, { click, until: '[role="status"]', says: `Mark as Testing: ${MARKS} bookings done.` }))
+    // The bar of a run outlives the page: the next one would be told done before it began.
+    await page
+      .getByRole('region', { name: /^Mark as Testing/ })
+      .getByRole('button', { name: 'Dismiss' })
+      .click()
     plain.push(await timeMarks(calls, 10_000))
   }
   report.add({
