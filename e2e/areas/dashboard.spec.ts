@@ -67,6 +67,17 @@ test(
       await expect(page).toHaveURL(/#\/admin\/users\/serviceprovider$/)
       await expect(page.getByText(/of 3,000$/)).toBeVisible()
     })
+    await test.step('below them one question is asked once, and nothing is read before its answer', async () => {
+      await goTo(page, '/admin/dashboard')
+      const question = page.getByRole('group', { name: 'Keep the marketplace on this computer, encrypted?' })
+      await expect(question.getByRole('button')).toHaveText(['Yes', 'Not now', 'Choose lists'])
+      await expect(question).toContainText(`${written(BOOKING_COUNT)} bookings`)
+      await question.getByRole('button', { name: 'Not now' }).click()
+      await expect(question).toHaveCount(0)
+      await page.reload()
+      await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
+      await expect(question).toHaveCount(0)
+    })
     await test.step('counts that are there stay while newer ones fail, and Refresh asks for them', async () => {
       await goTo(page, '/admin/dashboard')
       await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))

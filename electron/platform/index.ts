@@ -11,7 +11,7 @@ import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { runs } from './runs.ts'
 import { marks } from './marks.ts'
-import { backgroundReading, offline } from './offline.ts'
+import { offline, readingLists } from './offline.ts'
 import { outbox } from './outbox.ts'
 import { paper } from './paper.ts'
 import { pins } from './pins.ts'
@@ -31,7 +31,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
   const files = savedFiles(application)
   const tables = imports(application, files)
   const texts = workbench(application, areas, tables, files, () => reading)
-  const reading = backgroundReading(application, () => texts.readings)
+  const { reading, prepared } = readingLists(application, () => texts.readings)
   return {
     session: session(application),
     server: server(application),
@@ -45,7 +45,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     exports: exports(application, areas, files),
     imports: tables,
     paper: paper(application),
-    offline: offline(application, reading),
+    offline: offline(application, reading, prepared),
     outbox: outbox(application, areas),
     summaries: summaries(application),
     pins: pins(application),

@@ -337,7 +337,7 @@ describe('whole lists', () => {
     const { server, value, ask } = await harness()
     const banks = async () => (await value<WholeListCopy[]>('offline.wholeLists')).find(({ area }) => area === 'banks')
     server.routes['GET bank/lists'] = json({ code: '1', data: [{ id: 1, title: 'Bank', country_id: 1, country_title: 'Peru', status: '1' }] })
-    expect(await banks()).toEqual({ area: 'banks', asOf: null, rows: null, bytes: null })
+    expect(await banks()).toEqual({ area: 'banks', asOf: null, rows: null, bytes: null, isDue: false, failure: null })
     await value('offline.readWhole', { area: 'banks' })
     await expect.poll(banks).toMatchObject({ asOf: expect.any(Number), rows: 1 })
     const areas = (await value<WholeListCopy[]>('offline.wholeLists')).map(({ area }) => area)

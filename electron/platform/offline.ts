@@ -7,6 +7,7 @@ import type { Application } from '../core/application.ts'
 import { callFailure } from '../core/calls/callFailure.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { offlineReading, type Access, type OfflineReading, type ReadCopy } from '../core/lists/offlineReading.ts'
+import { preparing, type PreparingSearch } from './preparing.ts'
 import type { TextReading } from '../core/texts/textReading.ts'
 
 const NOT_KEPT = {
@@ -42,18 +43,24 @@ function copyAccessOf(application: Application): (name: string) => Access {
   return name => (mayKeepCopies(application) || accessTo(name) === 'unknown' ? accessTo(name) : 'denied')
 }
 
-/** What reads offline copies, and the `texts` of the translation workbench after them, in the background. */
-export function backgroundReading(application: Application, texts: () => readonly TextReading[]): OfflineReading {
+/** What reads lists to this computer, and the `texts` of the translation workbench after them, in the background. */
+export function readingLists(application: Application, texts: () => readonly TextReading[]): { reading: OfflineReading; prepared: PreparingSearch } {
   const [accessTo, copyAccess] = [accessOf(application), copyAccessOf(application)]
   const isCopy = (read: ReadCopy) => application.copies.some(copy => copy === read)
-  return offlineReading(
+  const prepared = preparing(
     application,
-    () => [...application.copies, ...texts()],
+    name => accessTo(name) === 'allowed',
+    name => copyAccess(name) === 'allowed',
+  )
+  const reading = offlineReading(
+    application,
+    () => [...prepared.readings(), ...texts()],
     read => (isCopy(read) ? copyAccess : accessTo)(read.area),
   )
+  return { reading, prepared }
 }
 
-export function offline(application: Application, reading: OfflineReading): Handlers<typeof area> {
+export function offline(application: Application, reading: OfflineReading, prepared: PreparingSearch): Handlers<typeof area> {
   const accessTo = accessOf(application)
   const copyAccess = copyAccessOf(application)
   const mayRead = (name: string) => accessTo(name) === 'allowed'
@@ -87,10 +94,7 @@ export function offline(application: Application, reading: OfflineReading): Hand
     ]
   }
 
-  const wholeList = (name: string) => {
-    const source = application.lists.get(`${name}.list`)
-    return source?.here && mayRead(name) ? source : undefined
-  }
+  const wholeList = (name: string) => (mayRead(name) ? prepared.wholeList(name) : undefined)
 
   return {
     async wholeLists() {
@@ -98,7 +102,9 @@ export function offline(application: Application, reading: OfflineReading): Hand
       const lists: WholeListCopy[] = []
       for (const area of Object.keys(contract)) {
         const source = wholeList(area)
-        if (source) lists.push({ area, asOf: null, rows: null, bytes: null, ...(await source.here!()) })
+        if (!source) continue
+        const [isDue, read] = [prepared.isDue(area), prepared.reading(area)]
+        lists.push({ area, asOf: null, rows: null, bytes: null, ...(await source.here!()), isDue, failure: isDue && read ? reading.failure(read) : null })
       }
       if (scope !== application.scope()) throw outdated()
       return lists
@@ -112,6 +118,12 @@ export function offline(application: Application, reading: OfflineReading): Hand
     copies() {
       reading.wake()
       return application.copies.flatMap(shown)
+    },
+    preparing: () => prepared.state(reading),
+    prepare({ areas }) {
+      prepared.begin(areas)
+      reading.wake()
+      return {}
     },
     keep: asked => change(asked, 'keep'),
     pause: asked => change(asked, 'pause'),

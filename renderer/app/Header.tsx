@@ -35,6 +35,7 @@ import { Keys } from './Keys.tsx'
 import { OnTopButton } from './OnTopButton.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
 import { overlayAtom } from './overlays.ts'
+import { PreparingSearch } from './PreparingSearch.tsx'
 import { ServerMark } from './ServerMark.tsx'
 import { THEME_NAMES } from './theme.ts'
 import { usePrinting } from './usePrinting.ts'
@@ -134,6 +135,7 @@ export const Header = memo(function Header({ route }: { route: AreaRoute | undef
           </span>
         </Button>
         {session.host === 'electron' && <OnTopButton />}
+        <PreparingSearch />
         <ConnectionBadge />
         <OutboxButton />
         <Finding />

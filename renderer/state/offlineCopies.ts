@@ -1,6 +1,6 @@
 /** Offline copies: which lists were made available offline, and how far they are. */
 import { atom, useAtomValue, type Atom } from 'jotai'
-import type { OfflineCopy, OfArea } from '../../shared/platform/offline.ts'
+import type { OfflineCopy, OfArea, Preparing } from '../../shared/platform/offline.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
@@ -11,6 +11,13 @@ export const offlineCopiesAtom = queryAtom<OfflineCopy[]>({
   key: ['offline', 'copies', {}],
   area: 'offline',
   read: signal => client.offline.copies({}, { signal }),
+})
+
+/** How far search is prepared, and whether to ask for it. */
+export const preparingAtom = queryAtom<Preparing>({
+  key: ['offline', 'preparing', {}],
+  area: 'offline',
+  read: signal => client.offline.preparing({}, { signal }),
 })
 
 const completeAtoms = new Map<string, Atom<boolean>>()
@@ -25,4 +32,9 @@ export function useIsComplete(area: string): boolean {
 /** Does something with the copy of an area's list, and says why if it failed. */
 export function changeCopy(verb: 'keep' | 'pause' | 'readAgain' | 'remove', input: OfArea): void {
   client.offline[verb](input).catch((error: unknown) => notify('error', failureOf(error).message))
+}
+
+/** Reads these lists to this computer, or all of them; none if there are none. */
+export function prepareSearch(areas?: string[]): void {
+  client.offline.prepare(areas ? { areas } : {}).catch((error: unknown) => notify('error', failureOf(error).message))
 }

@@ -1,5 +1,8 @@
-/** Offline copies of the lists that the backend pages: somebody makes a list available offline, and Steward reads and keeps all of it. */
-import { string } from 'yup'
+/**
+ * Offline copies of the lists that the backend pages: somebody makes a list available offline, and Steward reads and keeps all of it. Preparing search
+ * does so with all lists at once.
+ */
+import { array, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
 import type { Since } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
@@ -46,6 +49,22 @@ export interface WholeListCopy {
   rows: number | null
   /** How many bytes they take on disk; null if they are not there. */
   bytes: number | null
+  /** Whether it is to be read in the background, and why that failed last. */
+  isDue: boolean
+  failure: Failure | null
+}
+
+/** How far search is prepared. */
+export interface Preparing {
+  /** Whether the administrator is to be asked for it: nobody has answered here yet. */
+  isAsked: boolean
+  /** How many lists the administrator may see and keep here. */
+  lists: number
+  /** Whether lists are being read for it, or wait for the server; not if each of those that are missing was refused. */
+  isUnderWay: boolean
+  /** How much of them is read, from 0 to 1, and how long the rest will take, in milliseconds; null until it is known how many rows there are. */
+  share: number | null
+  remaining: number | null
 }
 
 const ofArea = record({ area: string().max(100).required() })
@@ -58,6 +77,10 @@ export const offline = defineArea('offline', null, {
   wholeLists: query<Nothing, WholeListCopy[]>(nothing, { needs: null }),
   /** Reads a whole list. */
   readWhole: query<OfArea, Nothing>(ofArea, { needs: null }),
+  /** How far search is prepared, and whether to ask for it. */
+  preparing: query<Nothing, Preparing>(nothing, { needs: null }),
+  /** Answers that question: reads these lists, or all of them, in the background; none if the list is empty. */
+  prepare: mutation<{ areas?: string[] }, Nothing>(record({ areas: array().of(string().max(100).required()).max(100) })),
   /** Makes a list available offline, or goes on after a pause. */
   keep: mutation<OfArea, Nothing>(ofArea),
   pause: mutation<OfArea, Nothing>(ofArea),

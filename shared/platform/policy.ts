@@ -10,6 +10,8 @@ export interface OfflinePolicy {
   lists: boolean
   /** Offline copies of lists that the backend pages. */
   copies: boolean
+  /** Whether all lists are read to this computer after the first sign-in, so that search has all of them; null if users are asked. */
+  prepare: boolean | null
   /** Changes that wait in the Outbox. */
   outbox: boolean
   /** The log of changes that were made from this computer. */
@@ -50,7 +52,7 @@ export const OPEN_POLICY: Policy = {
   updateFeed: null,
   proxy: null,
   certificates: null,
-  offline: { lists: true, copies: true, outbox: true, changes: true, days: null },
+  offline: { lists: true, copies: true, prepare: null, outbox: true, changes: true, days: null },
   exports: true,
   idleLockMinutes: null,
 }
@@ -64,7 +66,7 @@ export const CLOSED_POLICY: Policy = {
   updateFeed: null,
   proxy: null,
   certificates: null,
-  offline: { lists: false, copies: false, outbox: false, changes: false, days: null },
+  offline: { lists: false, copies: false, prepare: false, outbox: false, changes: false, days: null },
   exports: false,
   idleLockMinutes: 5,
 }
@@ -89,6 +91,7 @@ const WHOLE_PATH = /^(\/|[A-Za-z]:[\\/]|\\\\)./
 export const offlinePolicySchema = record({
   lists: yesOrNo('offline.lists'),
   copies: yesOrNo('offline.copies'),
+  prepare: yesOrNo('offline.prepare'),
   outbox: yesOrNo('offline.outbox'),
   changes: yesOrNo('offline.changes'),
   days: wholeNumber('offline.days', 90),

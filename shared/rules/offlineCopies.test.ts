@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OfflineCopy } from '../platform/offline.ts'
-import { andSince, copyInWords, sinceInWords } from './offlineCopies.ts'
+import { andSince, copyInWords, preparingInWords, sinceInWords } from './offlineCopies.ts'
 import { writtenDate } from './written.ts'
 
 const copy: OfflineCopy = {
@@ -66,4 +66,11 @@ it('never says all of a copy that keeps the newest part, and says how many are o
 it('says why a copy is read anew', () => {
   expect(words({ isGone: true })).toMatch(/^1,200 of 3,000 read\. What was stored before is gone, /)
   expect(words({ isGone: true, state: 'complete', rows: 3_000 })).toBe('All 3,000 visits are on this computer.')
+})
+
+it('says how far search is prepared, and no figure before it is known', () => {
+  expect(preparingInWords(null)).toBe('Preparing search')
+  expect(preparingInWords(0)).toBe('Preparing search 0 %')
+  expect(preparingInWords(0.629)).toBe('Preparing search 62 %')
+  expect(preparingInWords(0.9999)).toBe('Preparing search 99 %')
 })

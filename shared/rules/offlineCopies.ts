@@ -12,7 +12,7 @@ export const OFFLINE_ADDRESS = '/admin/offline'
 const MINUTE = 60_000
 
 /** How long something takes yet, in milliseconds, roughly. */
-function timeLeft(remaining: number): string {
+export function timeLeft(remaining: number): string {
   if (remaining < MINUTE) return 'less than a minute left'
   const minutes = Math.ceil(remaining / MINUTE)
   return minutes < 90 ? `about ${minutes} min left` : `about ${Math.ceil(minutes / 60)} hours left`
@@ -36,6 +36,9 @@ function newestInWords({ rows, total, missing, unreadable }: OfflineCopy, since:
   const older = total === null ? 0 : total - rows - missing - unreadable
   return `The newest ${rows.toLocaleString(LOCALE)} ${noun} are on this computer, ${sinceInWords(since)}. ${older > 0 ? `${older.toLocaleString(LOCALE)} older ones` : 'Older ones'} are not.`
 }
+
+/** How far search is prepared: in percent, which reach 100 only with the last row, once it is known how many rows there are. */
+export const preparingInWords = (share: number | null): string => `Preparing search${share === null ? '' : ` ${Math.floor(share * 100)} %`}`
 
 /** What the button says that makes all rows of a list searchable; with their number, if it is known. */
 export const searchAllInWords = (noun: string, total?: number): string => `Search all ${total === undefined ? '' : `${total.toLocaleString(LOCALE)} `}${noun}`

@@ -4,7 +4,7 @@
  * removed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { failureOf } from '../../../shared/contract/failure.ts'
+import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { Core } from '../core.ts'
 import type { Step } from './offlineCopy.ts'
 
@@ -27,8 +27,9 @@ export interface ReadCopy {
 
 /** What is known of a copy's calls. */
 interface Calls {
-  /** How many failed one after the other, and until when, by `Clock.elapsed`, the next one waits. */
+  /** How many failed one after the other, why the last one did, and until when, by `Clock.elapsed`, the next one waits. */
   failures: number
+  failure: Failure | null
   notBefore: number
   /** How long the last one and the pause after it took, in milliseconds; null until there was one. */
   pace: number | null
@@ -39,6 +40,8 @@ export interface OfflineReading {
   wake(): void
   /** How long a copy's call and the pause after it take, in milliseconds; null until there was one. */
   pace(copy: ReadCopy): number | null
+  /** Why a copy's last call failed; null if it did not. */
+  failure(copy: ReadCopy): Failure | null
   /** Whether reading waits: the server cannot be reached, or the copy's last call failed. */
   isWaiting(copy: ReadCopy): boolean
   /** Whether another is read now, and this one has its turn later. */
@@ -52,7 +55,7 @@ export type Access = 'allowed' | 'denied' | 'unknown'
 export function offlineReading(core: Core, copies: () => readonly ReadCopy[], accessTo: (copy: ReadCopy) => Access): OfflineReading {
   /** The calls by `Core.scope`: a server that fails has those of another wait for nothing. */
   const made = new Map<string, Map<ReadCopy, Calls>>()
-  const callsOf = (copy: ReadCopy, scope = core.scope()): Calls => made.get(scope)?.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
+  const callsOf = (copy: ReadCopy, scope = core.scope()): Calls => made.get(scope)?.get(copy) ?? { failures: 0, failure: null, notBefore: 0, pace: null }
   function note(scope: string, copy: ReadCopy, calls: Calls): void {
     made.set(scope, (made.get(scope) ?? new Map<ReadCopy, Calls>()).set(copy, calls))
   }
@@ -86,7 +89,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
       const resting = Math.max(SHORTEST_PAUSE, took)
       const failures = failure ? callsOf(copy, scope).failures + 1 : 0
       const wait = failure ? Math.min(LONGEST_WAIT, AFTER_FAILURE * 2 ** (failures - 1)) : 0
-      note(scope, copy, { failures, notBefore: core.clock.elapsed() + wait, pace: took + resting })
+      note(scope, copy, { failures, failure, notBefore: core.clock.elapsed() + wait, pace: took + resting })
       await pause(resting, undefined, { ref: false })
     }
   }
@@ -109,6 +112,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
   return {
     wake,
     pace: copy => callsOf(copy).pace,
+    failure: copy => callsOf(copy).failure,
     isWaiting: copy => callsOf(copy).failures > 0 || !core.online() || isAskedToWait(),
     isQueued: copy => present !== null && present !== copy,
   }

@@ -84,12 +84,22 @@ export const GLOSSARY = 'glossary'
 
 const KEPT = '.offline'
 
+/** The key that says which lists are read to prepare search, once somebody has answered. */
+export const PREPARING = 'preparing'
+
 /** The key of what is known of a list's offline copy, beside its rows. */
 export const offlineCopyKey = (list: string): string => `${list}${KEPT}`
 
 /** Whether an entry holds something that was typed, sent or chosen, which no server can give back. */
 export const isDraft = (key: string): boolean =>
-  key.startsWith(DRAFT) || key.startsWith(EARLIER) || key === VIEWS || key === PINS || key === GLOSSARY || isTexts(key) || key.endsWith(KEPT)
+  key.startsWith(DRAFT) ||
+  key.startsWith(EARLIER) ||
+  key === VIEWS ||
+  key === PINS ||
+  key === GLOSSARY ||
+  key === PREPARING ||
+  isTexts(key) ||
+  key.endsWith(KEPT)
 
 /** Whether an entry is written twice, so that a damaged disk loses nothing of it. */
 export const hasCopy = (key: string): boolean => isDraft(key) && !isTexts(key)

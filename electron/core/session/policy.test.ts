@@ -22,7 +22,7 @@ it('applies every field', () => {
     updateFeed: 'https://updates.example.com/steward',
     proxy: 'http://steward:secret@proxy.example.com:3128',
     certificates: '/etc/steward/authorities.pem',
-    offline: { copies: false, days: 7 },
+    offline: { copies: false, prepare: true, days: 7 },
     exports: false,
     idleLockMinutes: 10,
   }
@@ -30,7 +30,12 @@ it('applies every field', () => {
     place,
     isPresent: true,
     problems: [],
-    policy: { ...plain, servers: [server, staging], isServerFixed: true, offline: { lists: true, copies: false, outbox: true, changes: true, days: 7 } },
+    policy: {
+      ...plain,
+      servers: [server, staging],
+      isServerFixed: true,
+      offline: { lists: true, copies: false, prepare: true, outbox: true, changes: true, days: 7 },
+    },
   })
 })
 
@@ -73,6 +78,7 @@ it.each([
   [{ servers: [{ baseUrl: 'https://a.example' }, { baseUrl: 'https://A.example/' }] }, { isServerFixed: true }, 'two servers have the address'],
   [{ offline: false }, { offline: CLOSED_POLICY.offline }, 'offline must be a JSON object'],
   [{ offline: { copies: 'no' } }, { offline: { ...OPEN_POLICY.offline, copies: false } }, 'offline.copies must be true or false'],
+  [{ offline: { prepare: 1 } }, { offline: { ...OPEN_POLICY.offline, prepare: false } }, 'offline.prepare must be true or false'],
   [{ offline: { lists: true, days: 0.5 } }, { offline: CLOSED_POLICY.offline }, 'offline.days must be a whole number from 1 to 90'],
   [{ offline: { lists: true, dayz: 1 } }, { offline: { ...CLOSED_POLICY.offline, lists: true } }, 'offline.dayz is unknown'],
 ])('closes what a wrong field is about, and nothing else: %j', (given, expected, problem) => {

@@ -35,6 +35,7 @@ const DECISIONS: Record<string, string> = {
   certificates: 'only this computer’s own certificates are trusted',
   'offline.lists': 'no lists are stored on this computer',
   'offline.copies': 'no offline copies are made',
+  'offline.prepare': 'no lists are read to prepare search',
   'offline.outbox': 'nothing can be saved for later',
   'offline.changes': 'no changes are logged',
   'offline.days': 'nothing of the marketplace is stored on this computer',
@@ -45,6 +46,8 @@ const DECISIONS: Record<string, string> = {
 }
 /** What closes nothing where it is left out. */
 const LEFT_OPEN = ['servers', 'managedBy', 'updateFeed', 'proxy', 'certificates']
+/** The same of `offline`. */
+const OFFLINE_LEFT_OPEN = ['prepare', 'days']
 const ALL = 'everything that it could fix is closed: there is no server, nothing is stored, exported or printed, updates are off, and the screens are locked'
 
 /** The fields of an object that its schemas accept, and what is wrong with the others. */
@@ -127,7 +130,8 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
   if (unknown.length > 0) {
     const isThere = (key: string) => Object.hasOwn(value, key) || (key === 'server' && Object.hasOwn(value, 'servers'))
     const left = Object.keys(policySchema.fields).filter(key => !LEFT_OPEN.includes(key) && !isThere(key))
-    if (isObject(given) && Object.keys(offlinePolicySchema.fields).some(key => key !== 'days' && !Object.hasOwn(given, key))) left.push('rest of offline')
+    if (isObject(given) && Object.keys(offlinePolicySchema.fields).some(key => !OFFLINE_LEFT_OPEN.includes(key) && !Object.hasOwn(given, key)))
+      left.push('rest of offline')
     const are = unknown.length === 1 ? 'is' : 'are'
     mistake(`${joinWords(unknown)} ${are} unknown`, left.length > 0 ? joinWords(left.map(key => DECISIONS[key]!)) : 'nothing else changes')
   }

@@ -16,6 +16,7 @@ import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { areas } from '../../areas/index.ts'
 import * as atoms from './atoms.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
+import { PrepareQuestion } from './PrepareQuestion.tsx'
 import { WaitingTasks } from './WaitingTasks.tsx'
 
 /** The parts below load after the rest. */
@@ -76,6 +77,7 @@ export default function Dashboard() {
           </Cards>
         )}
       </Section>
+      <PrepareQuestion counts={data?.value} />
       <WaitingTasks />
       <PinnedSummaries refreshes={refreshes} />
       <Continue refreshes={refreshes} />
