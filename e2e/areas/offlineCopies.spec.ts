@@ -1,7 +1,7 @@
 /** Lists made available offline: read in the background, and from then on searched, sorted and filtered as a whole, also without the server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, expectIn, expectNoViolations, goTo, keys, listNamed, notice, openScreen, type Page, press, test } from '../kit/kit.ts'
+import { cityCount, expect, expectIn, expectNoViolations, goTo, keys, listNamed, notice, openScreen, type Page, press, test, written } from '../kit/kit.ts'
 
 const calls = listNamed('request calls')
 const messages = listNamed('messages')
@@ -64,24 +64,32 @@ test(
 )
 
 test('Offline data shows every list, and a tab that the server cannot filter is exact at once', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/offline', { shows: page.getByRole('heading', { name: 'Offline data' }) })
+  await openScreen(page, '/admin/dashboard', { shows: page.getByRole('group', { name: /^Keep the marketplace/ }) })
+  await press(page, 'Choose lists', { shows: page.getByText(/^On this computer: 0 of \d+ lists\.$/) })
+  await expect(page.getByRole('cell', { name: /^(People|Catalogue|Operations|Content|Places and money|Administration)$/ })).toHaveCount(6)
+  await expect(page.getByRole('checkbox', { name: 'Cities' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Contact Us' })
-  await expect(row).toContainText('Not available offline')
+  await expect(row).toContainText('Not on this computer')
   await expectNoViolations(page)
-  await press(row, 'Make available offline: Contact Us', { shows: row.getByRole('progressbar') })
+  await press(row, 'Search all: Contact Us', { shows: row.getByRole('progressbar') })
   await row.getByRole('button', { name: 'Pause: Contact Us' }).click()
   await expect(row).toContainText('Paused.')
   await row.getByRole('button', { name: 'Read on: Contact Us' }).click()
   await expect(row.getByRole('button', { name: 'Read all again: Contact Us' })).toBeVisible({ timeout: 45_000 })
   const banks = page.getByRole('row').filter({ hasText: 'Bank' })
-  await expect(banks).toContainText('Not read yet')
+  await expect(banks).toContainText('Not on this computer')
   await press(banks, /^Read now: /, { shows: banks.getByRole('button', { name: /^Read again: / }) })
   marketplace.faults.add({ call: 'GET CategoryTags/lists', kind: 'rejected', message: 'No tags today.' })
   await press(page.getByRole('row').filter({ hasText: 'Tags' }), /^Read now: /, { shows: page.getByText('No tags today.') })
   marketplace.faults.clear()
+  for (const name of ['Tags', 'Cities']) await page.getByRole('checkbox', { name }).click()
+  await page.getByRole('button', { name: 'Read the chosen lists (2)' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Cities' })).toContainText(written(cityCount()), { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /^Preparing search/ })).toHaveCount(0)
   await page.getByRole('button', { name: /^Read all that are missing/ }).click()
+  await expect(page.getByRole('button', { name: /^Preparing search/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Read all that are missing/ })).toHaveCount(0, { timeout: 30_000 })
-  await expect(page.getByText('Not read yet')).toHaveCount(0)
+  await expect(page.getByText('Not on this computer')).toHaveCount(0, { timeout: 60_000 })
   await expect(page.getByText('No tags today.')).toHaveCount(0)
   await expectNoViolations(page)
 
@@ -104,7 +112,7 @@ test('above the limit of the server profile the newest part is kept, and every s
   writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, offlineRows: 300 }))
   const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
   await openScreen(page, '/admin/offline')
-  const copies = page.getByRole('table', { name: 'Lists that can be available offline' })
+  const copies = page.getByRole('table', { name: 'Lists on this computer' })
   const copyRow = (name: string) => copies.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   const range = (text: RegExp) => notice(page, text)
   let since = ''
@@ -112,7 +120,7 @@ test('above the limit of the server profile the newest part is kept, and every s
   await test.step('Offline data says how many are kept, since when, and how many are not', async () => {
     for (const name of ['Request Calls', 'Contact Us']) {
       await copyRow(name)
-        .getByRole('button', { name: `Make available offline: ${name}` })
+        .getByRole('button', { name: `Search all: ${name}` })
         .click()
       await expect(copyRow(name).getByRole('button', { name: `Read all again: ${name}` })).toBeVisible({ timeout: 30_000 })
     }

@@ -122,6 +122,7 @@ test('320 pixels are enough: every screen reflows, and what can be used is of 24
     await expect.poll(async () => [...(await cutOff(page)), ...(await outOfReach(page))], name).toEqual([])
   }
   await host.resize(320, 640)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await narrow('sign-in')
   await signIn(page)
   const { cities, services, 'category-questions': questions } = places

@@ -6,7 +6,7 @@ const LIST = 'contactUs/lists'
 const messages = listNamed('messages')
 const copyRow = (page: Page) =>
   page
-    .getByRole('table', { name: 'Lists that can be available offline' })
+    .getByRole('table', { name: 'Lists on this computer' })
     .getByRole('row')
     .filter({ hasText: /^Contact Us/ })
 
@@ -25,7 +25,7 @@ test('a copy goes on where it was after a kill, and is complete only when all ro
   // So long that it can be killed in between.
   slowDown(100)
   await goTo(first.page, '/admin/offline')
-  await copyRow(first.page).getByRole('button', { name: 'Make available offline: Contact Us' }).click()
+  await copyRow(first.page).getByRole('button', { name: 'Search all: Contact Us' }).click()
   await expect.poll(() => Math.max(0, ...starts()), { timeout: 30_000 }).toBeGreaterThan(1_000)
   await first.kill()
   // What came since it was last stored, a third at most, is read again.
