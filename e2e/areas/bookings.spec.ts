@@ -14,6 +14,8 @@ const OTHER_REASON = 31_991
 
 const { table, rows, rowOf, chooseFromMenu } = listNamed('bookings')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+/** What the details open with. */
+const factOf = (page: Page, label: string) => panel(page).locator('[data-facts]').getByText(label, { exact: true }).locator('+ dd')
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path.startsWith(path))
 const forms = (marketplace: ServedMarketplace, path: string) => sent(marketplace, path).map(({ body }) => bodyOf(body))
 const select = (within: Locator) => within.getByRole('combobox', { name: /^Cancellation Reason/ })
@@ -274,6 +276,16 @@ test(
       const [customer, provider] = [await amount('Customer Earning'), await amount('Provider Earning')]
       expect([customer, provider]).toEqual([(of * customerFee) / 100, (of * providerFee) / 100])
       expect(await amount('Total BBP Earning')).toBe(customer + provider)
+      for (const label of ['Total Amount', 'BBP Settlement Amount', 'Client Settlement Amount'])
+        await expect(factOf(page, label), 'the details open with it').toHaveText(await valueOf(label))
+      const line = panel(page).locator('dt', { hasText: /^Invoice No$/ })
+      await expect(line).toBeVisible()
+      await panel(page).getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Hide empty fields' }).click()
+      await expect(line, 'an empty field takes no line').toHaveCount(0)
+      await panel(page).getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Hide empty fields' }).click()
+      await expect(line).toBeVisible()
       expect(await amount('Client Settlement Amount')).toBe((await amount('Partial Payment')) + (await amount('Promocode Price')) - customer - provider)
       await expectNoViolations(page)
       const id = /^(\d+) \p{L}/u.exec(await valueOf('Professional ID'))![1]!
@@ -341,7 +353,7 @@ test(
       await panel(page).getByRole('region', { name: 'Conversation' }).focus()
       await page.keyboard.press('End')
       await expect(panel(page).locator('[aria-posinset="2000"]')).toBeInViewport()
-      const names = (await panel(page).getByRole('heading', { level: 3 }).first().textContent())!.split(' – ')
+      const names = await Promise.all(['Customer', 'Professional'].map(side => factOf(page, side).getByRole('link').innerText()))
       await page.evaluate(() => {
         window.print = () => document.documentElement.setAttribute('data-asked', '')
       })

@@ -52,7 +52,7 @@ test(
     })
     await test.step('a server that is not the demo has no demo data to reset', async () => {
       await press(page, 'Account', { shows: page.getByRole('menuitem', { name: 'Logout' }), gone: page.getByRole('menuitem', { name: 'Reset demo data' }) })
-      await expect(page.getByRole('menuitemcheckbox')).toHaveText(['Details as a dialog'])
+      await expect(page.getByRole('menuitemcheckbox')).toHaveText(['Details as a dialog', 'Hide empty fields'])
       await page.keyboard.press('Escape')
     })
     await test.step('the keyboard skips past the drawer to the screen', async () => {

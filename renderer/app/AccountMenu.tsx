@@ -30,7 +30,7 @@ import { goToServer, lockNow, refreshSession, sessionAtom, useMayExport } from '
 import { copyAddress } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
-import { DetailsAsDialog } from '../ui/details/MoreMenu.tsx'
+import { DetailChoices, ticked } from '../ui/details/MoreMenu.tsx'
 import { LockWhenIdle } from './LockWhenIdle.tsx'
 import { openHelp } from './openHelp.ts'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
@@ -122,7 +122,7 @@ function Entries({ reset }: { reset(): void }) {
         Print…
       </MenuItem>
       <MenuDivider />
-      <DetailsAsDialog />
+      <DetailChoices />
       <LockWhenIdle />
       <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
         Lock now
@@ -133,12 +133,12 @@ function Entries({ reset }: { reset(): void }) {
 }
 
 export function AccountMenu() {
-  const { detailsAsDialog } = useAtomValue(preferencesAtom)
+  const details = ticked(useAtomValue(preferencesAtom))
   const { demo, server } = useAtomValue(sessionAtom)!
   const [isResetting, setResetting] = useState(false)
   return (
     <>
-      <Menu inline checkedValues={{ server: [server.baseUrl], demo: demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
+      <Menu inline checkedValues={{ server: [server.baseUrl], demo: demo?.showsOddities ? ['oddities'] : [], details }}>
         <MenuTrigger disableButtonEnhancement>
           <IconButton label="Account" icon={<PersonCircle20Regular />} />
         </MenuTrigger>

@@ -58,7 +58,7 @@ export function LookupNames({ entries, lookup: { options, isLoading }, place }: 
 /** The id of a record of another area as it came, as a link to its details. */
 export const recordRow = <Shown,>(label: string, place: Place, id: (shown: Shown) => string | number | null): DetailRow<Shown> => {
   const text = (shown: Shown) => String(id(shown) ?? '')
-  return { label, value: shown => <RecordName place={place} id={id(shown)} name={text(shown)} />, copied: text }
+  return { label, value: shown => text(shown) && <RecordName place={place} id={id(shown)} name={text(shown)} />, copied: text }
 }
 
 /** The name of a record of another area, as a link to its details if the id is one; without a name, the id is shown. */

@@ -1,5 +1,5 @@
 /** What the screens of bookings, pre-bookings and quotations share: customer and professional, marks for testing, cancellation reasons, the conversation. */
-import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { isolating } from '../../shared/rules/isolates.ts'
 import { customerName, professionalName, type SideContacts, type Sides } from '../../shared/rules/people.ts'
@@ -48,7 +48,17 @@ export const sideColumns = <Row extends Sides>(professional: { id: string; heade
 /** A link to the person. */
 export const sideId = (side: Side): DetailRow<Sides> => ({
   label: `${SIDES[side].label} ID`,
-  value: shown => <PersonId place={SIDES[side].place} id={shown[`${side}_id`]} name={SIDES[side].name(shown)} isIdFirst />,
+  value: shown => shown[`${side}_id`] && <PersonId place={SIDES[side].place} id={shown[`${side}_id`]} name={SIDES[side].name(shown)} isIdFirst />,
+})
+
+/** The person by name, as a link. */
+export const sideFact = (side: Side, label: string = SIDES[side].label): DetailRow<Sides> => ({
+  label,
+  value(shown) {
+    const { place, name } = SIDES[side]
+    const [id, known] = [shown[`${side}_id`], name(shown)]
+    return (id || known) && <PersonId place={place} id={id} name={known} picture={shown[`${side}_profile_image`]} isNameAlone />
+  },
 })
 
 /** A person's name and contact details. */
@@ -68,7 +78,6 @@ export const sidePicture = (side: Side): DetailRow<Sides> => ({
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
-  name: { margin: 0, overflowWrap: 'anywhere' },
   control: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, maxWidth: '100%' },
   label: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   none: { color: tokens.colorNeutralForeground3 },
@@ -122,16 +131,13 @@ interface SidesOptions<Row, Shown> {
   }
   noun: RowWords<Row>['noun']
   rowName(row: Row): string
-  /** The name in place of a missing one. */
-  unknownProfessional: string
 }
 
 /** What a row and a record of bookings and quotations have alike. */
 type SidesRow = Sides & { id: number; status: string; testing_status: string; cancellation_reason: string }
 
 /** What bookings and quotations have alike: marks for testing, one of the nine cancellation reasons, and details with a header and a conversation. */
-export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation_id: string }>(options: SidesOptions<Row, Shown>) {
-  const { area, atoms, noun, rowName } = options
+export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation_id: string }>({ area, atoms, noun, rowName }: SidesOptions<Row, Shown>) {
   const { markTesting, setCancellationReason } = area.operations
   const words: RowWords<Row> = { noun, rowName }
   /** Sets a row's cancellation reason, after a question. Undo restores the one before; a reason cannot be removed (O-441, O-501). */
@@ -170,7 +176,7 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
     )
   }
 
-  /** Stands above the details on every tab: customer and professional, the mark for testing, and controls. */
+  /** Stands above the details on every tab: the mark for testing, and controls. */
   function Header({ shown, control: [label, control] }: { shown: Shown; control: SidesControl<Shown> }) {
     const styles = useStyles()
     const { access, workOn, start, dialog } = useRecordCommands<Shown>({ area, words, readFresh })
@@ -182,12 +188,7 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
     return (
       <div>
         <div className={styles.line}>
-          <Subtitle2 as="h3" className={styles.name} dir="auto">
-            {[customerName(shown) || 'Unknown customer', professionalName(shown) || options.unknownProfessional].join(' – ')}
-          </Subtitle2>
           {shown.testing_status === '1' && <TestingMark />}
-        </div>
-        <div className={styles.line}>
           {Object.entries(controls).map(
             ([name, shows]) =>
               shows && (
@@ -240,13 +241,14 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
     CancellationReason,
     chatTab,
     /** `control` stands in the header, before the cancellation reason. */
-    detailsOf: (control: SidesControl<Shown>, tabs: DetailsDefinition<Shown>['tabs']): DetailsDefinition<Shown> => ({
+    detailsOf: (facts: ReadonlyArray<DetailRow<Shown>>, control: SidesControl<Shown>, tabs: DetailsDefinition<Shown>['tabs']): DetailsDefinition<Shown> => ({
       title: 'Details',
       name: rowName,
       status: ({ status }) => status,
       menuLabel: 'Details',
       read: (id, call) => atoms.show.read({ id }, call),
       readRow: readFresh,
+      facts,
       header: ({ shown }) => <Header shown={shown} control={control} />,
       tabs,
     }),

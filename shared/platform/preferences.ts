@@ -39,6 +39,7 @@ export const preferencesChange = record({
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),
   panelWidth: number().integer().min(0).max(10_000),
   detailsAsDialog: mixed<boolean>().oneOf([true, false]),
+  hidesEmpty: mixed<boolean>().oneOf([true, false]),
   mapClusters: mixed<boolean>().oneOf([true, false]),
   lists: object()
     .test('lists', 'lists contains an invalid list layout', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look)))

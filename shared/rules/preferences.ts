@@ -41,6 +41,8 @@ export interface Preferences {
   panelWidth: number
   /** Whether details show as a modal dialog also in windows that have room for them beside their list (decisions section 0, 32). */
   detailsAsDialog: boolean
+  /** Whether details leave out their empty fields. */
+  hidesEmpty: boolean
   /** Whether the map shows markers that are close to each other as one. */
   mapClusters: boolean
   /** Whether it was explained what saving for later means. */
@@ -65,6 +67,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   recent: [],
   panelWidth: 0,
   detailsAsDialog: false,
+  hidesEmpty: false,
   mapClusters: false,
   knowsOutbox: false,
   sendsWaiting: false,

@@ -21,6 +21,7 @@ describe('preferences', () => {
       panelWidth: 520,
       knowsOutbox: false,
       detailsAsDialog: false,
+      hidesEmpty: false,
       mapClusters: false,
       sendsWaiting: false,
       characterKeys: true,

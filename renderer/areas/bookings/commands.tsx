@@ -21,7 +21,6 @@ export const { rowCommands, CancellationReason, chatTab, detailsOf } = sidesOf<B
   atoms,
   noun: NOUN,
   rowName: bookingName,
-  unknownProfessional: 'Unknown professional',
 })
 
 /** The column of the payment status. */

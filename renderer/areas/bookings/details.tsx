@@ -1,13 +1,13 @@
 /** The details of a booking: information, the conversation about it, and the reviews of both sides (O-029 to O-038). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { paymentLabel, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
-import { clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
-import { customerName, professionalName } from '../../../shared/rules/people.ts'
+import { clientSettlement, earnings, hasPartialPayment, settlement } from '../../../shared/rules/money.ts'
+import { customerName, professionalName, together } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
 import { None, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
+import { sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
 import { useQueryAtom } from '../../state/query.ts'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -42,6 +42,16 @@ function Side({ shown, id }: { shown: Shown; id: string }) {
   if (id !== '' && id === shown.customer_id) return <PersonId place={places.customers.list} id={id} name={customerName(shown)} isIdFirst />
   return <PersonId id={id} isIdFirst />
 }
+
+/** What a booking opens with, beside its status. */
+const facts: ReadonlyArray<DetailRow<Shown>> = [
+  { label: 'Booking Date/Time', value: ({ service_date, service_time }) => withHover(writtenMoment(together(service_date, service_time))) },
+  written('Total Amount', 'total_amount', writtenAmount),
+  sideFact('customer'),
+  sideFact('pro'),
+  { ...sum('BBP Settlement Amount', settlement), isShown: hasPartialPayment },
+  sum('Client Settlement Amount', clientSettlement),
+]
 
 const information: ReadonlyArray<DetailSection<Shown>> = [
   {
@@ -95,8 +105,8 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
     rows: [
       text('Rating', 'rating'),
       text('Comment', 'comment'),
-      { label: 'Sender ID', value: shown => <Side shown={shown} id={shown.sender_id} /> },
-      { label: 'Receiver ID', value: shown => <Side shown={shown} id={shown.receiver_id} /> },
+      { label: 'Sender ID', value: shown => shown.sender_id && <Side shown={shown} id={shown.sender_id} /> },
+      { label: 'Receiver ID', value: shown => shown.receiver_id && <Side shown={shown} id={shown.receiver_id} /> },
     ],
   },
 ]
@@ -153,6 +163,7 @@ function Reviews({ shown }: { shown: Shown }) {
 }
 
 export const details = detailsOf(
+  facts,
   ['Payment Status', (shown, place) => <PaymentStatus booking={shown} place={place} />],
   [{ id: 'info', label: 'Booking Info', sections: information }, chatTab, { id: 'review', label: 'Review', content: Reviews }],
 )

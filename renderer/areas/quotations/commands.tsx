@@ -17,7 +17,6 @@ export const { words, rowCommands, CancellationReason, chatTab, detailsOf } = si
   atoms,
   noun: NOUN,
   rowName: quotationName,
-  unknownProfessional: 'Unknown provider',
 })
 
 /** The column of the admin status. */

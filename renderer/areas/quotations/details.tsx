@@ -2,12 +2,14 @@
 import { places } from '../../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
+import { together } from '../../../shared/rules/people.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
 import { None, badgeRow, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
+import { sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailSection } from '../../ui/details/details.ts'
+import type { DetailRow, DetailSection } from '../../ui/details/details.ts'
+import { withHover } from '../../ui/basics/withHover.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
 import { AdminStatusSelect, chatTab, detailsOf } from './commands.tsx'
@@ -20,6 +22,16 @@ const useStyles = makeStyles({
 
 type Shown = QuotationDetails
 const { text, written } = fieldRows<Shown>()
+
+/** What a quotation opens with, beside its status. */
+const facts: ReadonlyArray<DetailRow<Shown>> = [
+  { label: 'Quotation Date/Time', value: ({ service_date, service_time }) => withHover(writtenMoment(together(service_date, service_time))) },
+  written('Offer Price', 'offer_price', writtenAmount),
+  sideFact('customer'),
+  sideFact('pro', 'Provider'),
+  text('Category', 'category'),
+  text('Address', 'address'),
+]
 
 const quotation: ReadonlyArray<DetailSection<Shown>> = [
   {
@@ -112,6 +124,7 @@ function Images({ shown: { quotation_images: found } }: { shown: Shown }) {
 }
 
 export const details = detailsOf(
+  facts,
   ['Admin Status', (shown, place) => <AdminStatusSelect quotation={shown} place={place} />],
   [{ id: 'general', label: 'General', content: General }, { id: 'images', label: 'Images', content: Images, isOnPaper: false }, chatTab],
 )

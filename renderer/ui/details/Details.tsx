@@ -40,7 +40,10 @@ export function Details({ items }: { items: ReadonlyArray<DetailItem> }) {
   )
 }
 
+/** Whether there is nothing to show. */
+export const isEmpty = (value: ReactNode): boolean => value === '' || value === null || value === undefined || value === false
+
 function shown(value: ReactNode): ReactNode {
-  if (value === '' || value === null || value === undefined) return '–'
+  if (isEmpty(value)) return '–'
   return typeof value === 'string' ? <LongText text={value} /> : value
 }

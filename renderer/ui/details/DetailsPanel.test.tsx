@@ -2,9 +2,12 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Provider } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_PREFERENCES } from '../../../shared/rules/preferences.ts'
 import { openedNameAtom } from '../../state/openedName.ts'
+import { preferencesAtom } from '../../state/preferences.ts'
 import { store } from '../../state/store.ts'
 import type { DetailTab } from './details.ts'
 import { DetailsPanel, type DetailsPanelProps } from './DetailsPanel.tsx'
@@ -64,9 +67,11 @@ function show(props: Partial<DetailsPanelProps> = {}) {
     close: vi.fn<() => void>(),
   }
   render(
-    <FluentProvider theme={webLightTheme}>
-      <DetailsPanel {...PROPS} {...calls} {...props} />
-    </FluentProvider>,
+    <Provider store={store}>
+      <FluentProvider theme={webLightTheme}>
+        <DetailsPanel {...PROPS} {...calls} {...props} />
+      </FluentProvider>
+    </Provider>,
   )
   return { ...calls, panel: screen.getByRole('dialog', { name: 'Person Details' }) }
 }
@@ -88,6 +93,31 @@ test('it names the record and its place, shows its rows, and a dash for what is 
       .getAllByRole('definition')
       .map(value => value.textContent),
   ).toEqual(['7', 'ana@example.com', '–'])
+})
+
+test('it opens with the facts of the record, which stand above its tabs', () => {
+  const { panel } = show({
+    facts: [
+      { label: 'Whose', value: () => 'Ana' },
+      { label: 'Since', value: () => '' },
+      { label: 'Never', value: () => 'x', isShown: () => false },
+    ],
+  })
+  const [whose, since] = ['Whose', 'Since'].map(label => within(panel).getByText(label))
+  expect([whose, since].map(label => label!.nextElementSibling!.textContent)).toEqual(['Ana', '–'])
+  expect(within(panel).queryByText('Never')).toBeNull()
+  expect(since!.compareDocumentPosition(within(panel).getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('empty fields take no line where a person chose so', () => {
+  store.set(preferencesAtom, { ...DEFAULT_PREFERENCES, hidesEmpty: true })
+  const { panel } = show()
+  expect(
+    within(panel)
+      .getAllByRole('term')
+      .map(term => term.textContent),
+  ).toEqual(['ID', 'Email'])
+  store.set(preferencesAtom, DEFAULT_PREFERENCES)
 })
 
 test('it says which fields wait in the Outbox, and leads there', () => {

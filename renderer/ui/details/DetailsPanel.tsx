@@ -10,6 +10,7 @@ import { useOpenedName } from '../../state/openedName.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { DetailsDefinition, DetailTab } from './details.ts'
+import { Facts } from './Facts.tsx'
 import type { ActionEntry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
@@ -107,6 +108,7 @@ export interface DetailsPanelProps {
   /** Undefined at the ends of the list. */
   previous?: () => void
   next?: () => void
+  facts?: DetailsDefinition<never>['facts']
   /** A component above the tabs. */
   header?: DetailsDefinition<never>['header']
   tabs: ReadonlyArray<DetailTab<never>>
@@ -187,6 +189,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
           </Subtitle2>
           {props.status && <StatusBadge status={props.status} />}
         </div>
+        {shown && props.facts && <Facts facts={props.facts} shown={shown as never} />}
         {shown && Header && (
           <div className={styles.own}>
             <Header shown={shown as never} />

@@ -1,7 +1,8 @@
-/** The menu of open details: what can be done with them as they are, and whether they show as a dialog (decisions section 0, 32). */
+/** The menu of open details: what can be done with them as they are, and how they show (decisions section 0, 32). */
 import { Menu, MenuDivider, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
+import type { Preferences } from '../../../shared/rules/preferences.ts'
 import { changePreferences, preferencesAtom } from '../../state/preferences.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 
@@ -12,20 +13,28 @@ interface MoreMenuProps {
   print: (() => void) | undefined
 }
 
-/** An entry of a menu that says whether details show as a dialog, also where there is room beside their list. */
-export function DetailsAsDialog() {
-  const { detailsAsDialog } = useAtomValue(preferencesAtom)
+/** The entries of a menu that are ticked, under the name `details`. */
+export const ticked = ({ detailsAsDialog, hidesEmpty }: Preferences): string[] => [...(detailsAsDialog ? ['dialog'] : []), ...(hidesEmpty ? ['empty'] : [])]
+
+/** Entries of a menu: whether details show as a dialog, also where there is room beside their list, and whether they leave out empty fields. */
+export function DetailChoices() {
+  const { detailsAsDialog, hidesEmpty } = useAtomValue(preferencesAtom)
   return (
-    <MenuItemCheckbox name="details" value="dialog" persistOnClick={false} onClick={() => changePreferences({ detailsAsDialog: !detailsAsDialog })}>
-      Details as a dialog
-    </MenuItemCheckbox>
+    <>
+      <MenuItemCheckbox name="details" value="dialog" persistOnClick={false} onClick={() => changePreferences({ detailsAsDialog: !detailsAsDialog })}>
+        Details as a dialog
+      </MenuItemCheckbox>
+      <MenuItemCheckbox name="details" value="empty" persistOnClick={false} onClick={() => changePreferences({ hidesEmpty: !hidesEmpty })}>
+        Hide empty fields
+      </MenuItemCheckbox>
+    </>
   )
 }
 
 export function MoreMenu({ openWindow, copyAddress, print }: MoreMenuProps) {
-  const { detailsAsDialog } = useAtomValue(preferencesAtom)
+  const preferences = useAtomValue(preferencesAtom)
   return (
-    <Menu checkedValues={{ details: detailsAsDialog ? ['dialog'] : [] }}>
+    <Menu checkedValues={{ details: ticked(preferences) }}>
       <MenuTrigger disableButtonEnhancement>
         <IconButton label="More actions" icon={<MoreHorizontal20Regular />} />
       </MenuTrigger>
@@ -37,7 +46,7 @@ export function MoreMenu({ openWindow, copyAddress, print }: MoreMenuProps) {
             Print record…
           </MenuItem>
           <MenuDivider />
-          <DetailsAsDialog />
+          <DetailChoices />
         </MenuList>
       </MenuPopover>
     </Menu>

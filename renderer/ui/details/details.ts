@@ -47,6 +47,8 @@ export interface DetailsDefinition<Shown> {
   read(id: number, call: CallOptions): Promise<Shown>
   /** Reads the record from the backend. Only for details that have all fields of a row: they then serve as the row if no page has it. */
   readRow?(id: number): Promise<Shown>
+  /** The four to six facts that it opens with, above the tabs, which have all its fields. */
+  facts?: ReadonlyArray<DetailRow<Shown>>
   /** A component above the tabs. */
   header?(props: { shown: Shown }): ReactNode
   tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]

@@ -76,6 +76,7 @@ export function useRecordDetails<Row extends { id: number }>(
     about: id === null ? '' : aboutRecord(noun.one, id),
     title: definition ? definition.title : `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)}`,
     ...shownName,
+    facts: definition?.facts,
     header: definition?.header,
     tabs: [...(definition?.tabs ?? [quickTab]), ...(shape.isReferred ? [relatedTab] : []), ...historyTab] as ReadonlyArray<DetailTab<never>>,
     shown: definition ? details.data : row,
