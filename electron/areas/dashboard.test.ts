@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Waiting, WaitingCount } from '../../shared/areas/dashboard.ts'
+import type { FirstStep, Waiting, WaitingCount } from '../../shared/areas/dashboard.ts'
 import type { ListedDraft } from '../../shared/platform/preferences.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
@@ -167,6 +167,38 @@ describe('what waits', () => {
     })
     expect(await failure('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ kind: 'offline' })
     expect(await failure('dashboard.waitingCount', { area: 'cities' })).toMatchObject({ kind: 'invalid' })
+  })
+})
+
+describe('the first day', () => {
+  const steps = (value: Awaited<ReturnType<typeof signedIn>>['value']) => value<FirstStep[] | null>('dashboard.firstDay')
+  const done = async (value: Parameters<typeof steps>[0]) => (await steps(value))?.flatMap(({ step, isDone }) => (isDone ? [step] : []))
+
+  it('is ticked by what happened, asks nobody, and stays ticked when that is forgotten', async () => {
+    const { value, server, calls } = await signedIn()
+    expect((await steps(value))!.map(({ step }) => step)).toEqual(['connect', 'keep', 'find', 'answer', 'undo'])
+    expect(await done(value)).toEqual(['connect'])
+    await value('dashboard.noteOpened', { area: 'cities', id: 4, address: '/admin/update-city/4' })
+    expect(await done(value)).toEqual(['connect'])
+    await value('dashboard.noteOpened', { area: 'customers', id: 4, address: '/admin/users/customers?details=4' })
+    expect(await done(value)).toEqual(['connect', 'find'])
+    expect(calls).toEqual([])
+    server.answer(json({ code: '1', message: 'Sent' }))
+    await value('contact-us.reply', { id: 7, reply_message: '<p>Yes</p>' })
+    await value('dashboard.forgetOpened', { area: 'customers', id: 4 })
+    expect(await done(value)).toEqual(['connect', 'find', 'answer'])
+  })
+
+  it('leaves out what may not be viewed', async () => {
+    const { value } = await signedIn({ 'contact us': { view: true } })
+    expect((await steps(value))!.map(({ step }) => step)).toEqual(['connect', 'keep', 'find', 'undo'])
+  })
+
+  it('is gone once it was dismissed', async () => {
+    const { value, calls } = await signedIn()
+    await value('dashboard.dismissFirstDay')
+    expect(await steps(value)).toBeNull()
+    expect(calls).toEqual([])
   })
 })
 

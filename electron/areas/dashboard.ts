@@ -1,12 +1,14 @@
 /** Dashboard: handlers (F-450, F-451). What waits is counted in the lists whose shape declares `waiting`. */
 import type { dashboard as area } from '../../shared/areas/dashboard.ts'
-import { MOST_OPENED, type OpenedRecord, type WaitingCount } from '../../shared/areas/dashboard.ts'
+import { FIRST_STEPS, MOST_OPENED, type FirstStep, type OpenedRecord, type WaitingCount } from '../../shared/areas/dashboard.ts'
 import { contract, isViewable, shapeNamed } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
-import { readDated, type Handlers } from '../core/core.ts'
-import { hasFields, isNumber, isText, storedList } from '../core/offline/entries.ts'
+import { outdated, readDated, type Handlers } from '../core/core.ts'
+import { hasFields, isNumber, isText, isYesOrNo, listOf, readEntry, storedList, writeEntry, type EntryKind } from '../core/offline/entries.ts'
+import { FIRST_DAY } from '../core/offline/offline.ts'
+import { isChange } from '../../shared/platform/changes.ts'
 import { fields, optionalNumber } from '../../shared/rules/decode.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
@@ -35,6 +37,17 @@ function foundCount({ total: count, reading, unreadable, missing = 0, since, asO
 const OPENED = 'opened'
 const isOpened = hasFields<OpenedRecord>({ area: isText, id: isNumber, address: isText, openedAt: isNumber })
 
+/** What is remembered of the first day: steps that are done stay done when what showed it has gone. */
+interface FirstDay {
+  done: string[]
+  isDismissed: boolean
+}
+const firstDayKind: EntryKind<FirstDay> = { version: 1, is: hasFields<FirstDay>({ done: listOf(isText), isDismissed: isYesOrNo }) }
+/** How many changes are looked through for steps of the first day. */
+const MOST_CHANGES = 200
+const PEOPLE = ['customers', 'providers']
+const MESSAGES = 'contact-us'
+
 function handlersOf(application: Application): Handlers<typeof area> {
   const mayView = (name: string) => isViewable(application.session.denials(), name)
   /** The last count of each area, while its administrator is signed in. */
@@ -52,6 +65,26 @@ function handlersOf(application: Application): Handlers<typeof area> {
   const remember = (kept: OpenedRecord[]) => {
     records.write(application.scope(), kept.slice(0, MOST_OPENED))
     return {}
+  }
+
+  const firstDay = (): FirstDay => readEntry(application.store, application.scope(), FIRST_DAY, firstDayKind)?.value ?? { done: [], isDismissed: false }
+  const rememberFirstDay = (known: FirstDay) => writeEntry(application.store, application.scope(), FIRST_DAY, firstDayKind, known, application.clock.now())
+  const isPossible: { [Step in FirstStep['step']]?: () => boolean } = {
+    keep: () => application.ports.policy.policy.offline.lists,
+    find: () => PEOPLE.some(mayView),
+    answer: () => mayView(MESSAGES),
+  }
+  async function stepsDone(): Promise<FirstStep['step'][]> {
+    const { entries } = await application.journal.activity.page(application.scope(), { outcome: 'saved', isFlat: true, size: MOST_CHANGES }, mayView)
+    const changes = entries.filter(isChange)
+    const isDone: Record<FirstStep['step'], boolean> = {
+      connect: application.target.kind() === 'server',
+      keep: application.copies.some(copy => (copy.state()?.asOf ?? null) !== null),
+      find: opened().some(({ area }) => PEOPLE.includes(area)),
+      answer: changes.some(({ area, verb }) => area === MESSAGES && verb === 'reply'),
+      undo: changes.some(({ undoes }) => undoes !== undefined),
+    }
+    return FIRST_STEPS.filter(step => isDone[step])
   }
 
   return {
@@ -102,6 +135,22 @@ function handlersOf(application: Application): Handlers<typeof area> {
     forgetOpened(record) {
       application.own.forget(application.scope(), record)
       return remember(others(record))
+    },
+    async firstDay() {
+      const before = firstDay()
+      if (before.isDismissed) return null
+      const scope = application.scope()
+      const done = new Set([...before.done, ...(await stepsDone())])
+      if (scope !== application.scope()) throw outdated()
+      const steps = FIRST_STEPS.filter(step => isPossible[step]?.() ?? true).map(step => ({ step, isDone: done.has(step) }))
+      const isOver = steps.every(({ isDone }) => isDone)
+      if (isOver || done.size > before.done.length) rememberFirstDay({ done: [...done], isDismissed: isOver })
+      return isOver ? null : steps
+    },
+    dismissFirstDay() {
+      rememberFirstDay({ ...firstDay(), isDismissed: true })
+      application.push({ push: 'changed', area: 'dashboard' })
+      return {}
     },
   }
 }

@@ -12,7 +12,14 @@ const mutations = Object.values(contract).flatMap(({ name, section, operations }
 )
 
 /** What changes nothing but what an administrator keeps on this computer. */
-const OWN = new Set(['dashboard.noteOpened', 'dashboard.forgetOpened', 'saved-replies.keep', 'saved-replies.remove', 'images.discard'])
+const OWN = new Set([
+  'dashboard.noteOpened',
+  'dashboard.forgetOpened',
+  'dashboard.dismissFirstDay',
+  'saved-replies.keep',
+  'saved-replies.remove',
+  'images.discard',
+])
 
 /** The right that a mutation of this name needs. */
 function rightFor(verb: string): string {

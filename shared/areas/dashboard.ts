@@ -49,6 +49,15 @@ export interface OpenedRecord {
   openedAt: number
 }
 
+/** What an administrator does on the first day, in this order. */
+export const FIRST_STEPS = ['connect', 'keep', 'find', 'answer', 'undo'] as const
+
+/** A step of the first day, and whether the administrator has done it on this computer. */
+export interface FirstStep {
+  step: (typeof FIRST_STEPS)[number]
+  isDone: boolean
+}
+
 /** How many records are remembered. */
 export const MOST_OPENED = 8
 
@@ -67,4 +76,7 @@ export const dashboard = defineArea('dashboard', places.dashboard.screen.title, 
   opened: query<Nothing, OpenedRecord[]>(nothing),
   noteOpened: mutation<Omit<OpenedRecord, 'openedAt'>, Nothing>(record({ area: areaName, id: recordId, address: string().max(2000).required() })),
   forgetOpened: mutation<{ area: string; id: number }, Nothing>(record({ area: areaName, id: recordId })),
+  /** The steps that the administrator may do; null once all are done, or they were dismissed. Does not ask the backend. */
+  firstDay: query<Nothing, FirstStep[] | null>(nothing),
+  dismissFirstDay: mutation<Nothing, Nothing>(nothing),
 })

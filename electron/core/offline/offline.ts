@@ -87,6 +87,9 @@ const KEPT = '.offline'
 /** The key that says which lists are read to prepare search, once somebody has answered. */
 export const PREPARING = 'preparing'
 
+/** The key of what an administrator has done and dismissed of the first day. */
+export const FIRST_DAY = 'firstDay'
+
 /** The key of what is known of a list's offline copy, beside its rows. */
 export const offlineCopyKey = (list: string): string => `${list}${KEPT}`
 
@@ -98,6 +101,7 @@ export const isDraft = (key: string): boolean =>
   key === PINS ||
   key === GLOSSARY ||
   key === PREPARING ||
+  key === FIRST_DAY ||
   isTexts(key) ||
   key.endsWith(KEPT)
 

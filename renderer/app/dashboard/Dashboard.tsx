@@ -21,6 +21,7 @@ import { WaitingTasks } from './WaitingTasks.tsx'
 
 /** The parts below load after the rest. */
 const Continue = preloadable(() => import('./Continue.tsx'))
+const FirstDay = preloadable(() => import('./FirstDay.tsx'))
 const PinnedSummaries = preloadable(() => import('./PinnedSummaries.tsx'))
 
 const useStyles = makeStyles({
@@ -78,6 +79,7 @@ export default function Dashboard() {
         )}
       </Section>
       <PrepareQuestion counts={data?.value} />
+      <FirstDay refreshes={refreshes} />
       <WaitingTasks />
       <PinnedSummaries refreshes={refreshes} />
       <Continue refreshes={refreshes} />
