@@ -6,7 +6,7 @@ import type { Area, Operation, Right } from '../../shared/contract/operation.ts'
 import { NO_EXPORTS } from '../../shared/rules/policy.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
-import { checkInput } from '../core/frames/dispatch.ts'
+import { checkInput } from '../core/frames/checkInput.ts'
 
 /** A list of the contract. */
 export interface NamedList {

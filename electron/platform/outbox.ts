@@ -9,10 +9,10 @@ import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
 import { inSentences, joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, ownContext, type Handlers } from '../core/core.ts'
-import { checkInput } from '../core/frames/dispatch.ts'
+import { checkInput } from '../core/frames/checkInput.ts'
 import { compareWaiting, readyToSend } from '../core/journal/outbox.ts'
 import type { StoredWaiting } from '../core/journal/waiting.ts'
-import { presentValues } from './presentValues.ts'
+import { presentValues } from '../core/frames/presentValues.ts'
 import { changeTeller } from './toldChanges.ts'
 
 /** Failures after which nothing else is sent either: the server is not there, or nobody is signed in. */

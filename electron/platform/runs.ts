@@ -17,7 +17,7 @@ import { ownContext, type Handlers } from '../core/core.ts'
 import type { RunCalls } from '../core/journal/entries.ts'
 import { compareWaiting } from '../core/journal/outbox.ts'
 import { LEASE, UNTRIED, type Known } from '../core/journal/runs.ts'
-import { presentValues } from './presentValues.ts'
+import { presentValues } from '../core/frames/presentValues.ts'
 
 /** How many calls of all runs are under way at a time. */
 const CALLS_AT_ONCE = 4

@@ -10,7 +10,7 @@ import { containing } from '../../shared/rules/searchedText.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { answerKey, outdated, ownContext, type CallContext } from '../core/core.ts'
-import { checkInput } from '../core/frames/dispatch.ts'
+import { checkInput } from '../core/frames/checkInput.ts'
 import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type TextHolding, type Unit } from '../core/texts/heldTexts.ts'
 import { readRows, textReading, type TextLanguages } from '../core/texts/textReading.ts'
 

@@ -192,7 +192,8 @@ export function plainScreens<A extends PlainArea>(
         undrafted={undrafted ?? undefined}
         values={values}
         submitLabel={edit.submit}
-        read={async call => edit.formOf(await atoms.show.read({ id: record.id, fresh: true }, call))}
+        read={call => atoms.show.read({ id: record.id, fresh: true }, call)}
+        formOf={edit.formOf}
         save={(form, call) => store.set(atoms.update, form, call)}
         leave={leave}
         // The form may have other names than the record.

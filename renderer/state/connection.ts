@@ -142,7 +142,10 @@ function openSocket(): Bridge {
 const bridge: Bridge = window.steward ?? openSocket()
 bridge.onFrame(receive)
 
-/** Runs an operation (`area.name`). Rejects with a StewardError, or with an AbortError when canceled. */
+/**
+ * Runs an operation (`area.name`). Rejects with a StewardError, or with an AbortError when canceled. A mutation that is canceled is answered by main,
+ * which knows whether it has left.
+ */
 export function call(op: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) return reject(options.signal.reason)
@@ -155,8 +158,10 @@ export function call(op: string, input: unknown, options: CallOptions = {}): Pro
     options.signal?.addEventListener(
       'abort',
       () => {
-        if (!pending.delete(id)) return
+        if (!pending.has(id)) return
         bridge.send(JSON.stringify({ id, cancel: true } satisfies RequestFrame))
+        if (writes(op)) return
+        pending.delete(id)
         reject(options.signal?.reason)
       },
       { once: true },

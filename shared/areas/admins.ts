@@ -6,6 +6,7 @@ import { fields, id, statusWord, storedList, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
 import type { SectionEntry } from '../rules/permissions.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
+import { entriesOf, sentIds } from '../rules/storedLists.ts'
 import { recordArea } from './area.ts'
 
 /** An administrator as the list has it. */
@@ -88,11 +89,19 @@ export function adminFieldsOf(admin: AdminTexts) {
   })
 }
 
+/** The stored lists of an administrator as they are sent where nothing was changed in them. */
+const adminInputOf = ({ assigned_country, assigned_lang, section_permissions }: Partial<Admin>) => ({
+  ...(assigned_country === undefined ? {} : { assigned_country: sentIds(assigned_country) }),
+  ...(assigned_lang === undefined ? {} : { assigned_lang: sentIds(assigned_lang) }),
+  ...(section_permissions === undefined ? {} : { section_permissions: entriesOf(section_permissions) ?? section_permissions }),
+})
+
 export const admins = recordArea<{ Row: AdminRow; Shown: Admin; Create: AdminForm; Update: AdminUpdate }>()('admins', {
   list: adminList,
   show: true,
   create: adminForm,
   update: adminUpdate,
+  formOf: adminInputOf,
   setStatus: STATUS_WORDS,
   remove: true,
 })

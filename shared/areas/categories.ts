@@ -10,6 +10,7 @@ import { cleanHtml } from '../rules/fields.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { ONE_ZERO, STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
+import { sentIds } from '../rules/storedLists.ts'
 
 /** From the root down (C-724). */
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
@@ -140,6 +141,13 @@ export interface CategoryUpdate extends Omit<CategoryForm, 'certification_requir
   country: unknown
 }
 
+/** What is read of a category under another name or in another form than it is sent (C-204, C-595). */
+const categoryInputOf = ({ uploadcompleteserviceimages, assigned_country, certification_required }: Partial<CategoryDetails>) => ({
+  ...(uploadcompleteserviceimages === undefined ? {} : { upload_complete_service_image: uploadcompleteserviceimages }),
+  ...(assigned_country === undefined ? {} : { country: sentIds(assigned_country) }),
+  ...(certification_required === undefined ? {} : { certification_required: sentIds(certification_required) }),
+})
+
 /** A new category before anything is typed (C-485 to C-491). */
 export const EMPTY_CATEGORY: CategoryForm = {
   icon_image: '',
@@ -192,6 +200,7 @@ export const categories = defineArea('categories', places.categories.list.title,
     show: true,
     create: categoryFormOf(),
     update: categoryUpdate,
+    formOf: categoryInputOf,
     setStatus: STATUS_WORDS,
     remove: true,
     reorder: true,

@@ -193,6 +193,18 @@ export const dateTimeForm = byId.shape({
 })
 export type DateTimeForm = InferType<typeof dateTimeForm>
 
+/** A time as 23:59:59; without seconds it is on the minute. */
+export const withSeconds = (time: string) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)
+
+/** The initial values (O-455 to O-458); an invalid stored time, and a status that is not among the choices, become empty. */
+export const dateTimeFormOf = (quotation: Quotation): DateTimeForm => ({
+  id: quotation.id,
+  service_date: quotation.service_date.trim(),
+  service_time: TIME.test(quotation.service_time.trim()) ? withSeconds(quotation.service_time.trim()) : '',
+  invoice_no: invoiceNumber(quotation),
+  status: QUOTATION_STATUSES.find(word => word.toLowerCase() === quotation.status.trim().toLowerCase()) ?? '',
+})
+
 /** The e-mail address to search a professional by (O-459). */
 export const professionalEmail = string().trim().required('Required').email('This isn’t an e-mail address.').max(200, 'This e-mail address is too long.')
 
@@ -209,13 +221,14 @@ export const quotations = defineArea('quotations', places.quotations.list.title,
     }),
     { needs: 'edit' },
   ),
-  updateDateTime: mutation<DateTimeForm, Saved>(dateTimeForm, { needs: 'edit' }),
+  updateDateTime: mutation<DateTimeForm, Saved>(dateTimeForm, { needs: 'edit', stored: { ...STORED_RECORD, formOf: dateTimeFormOf } }),
   findProfessional: query<ById & { email: string }, ProfessionalSearch>(byId.shape({ email: professionalEmail }), { needs: 'edit' }),
   assignProfessional: mutation<ById & { professional_id: number }, Saved>(byId.shape({ professional_id: otherId }), {
     needs: 'edit',
     stored: {
       ...STORED_RECORD,
       formOf: (quotation: Quotation) => ({ professional_id: Number(quotation.pro_id) || null, professional_title: professionalName(quotation) }),
+      tells: true,
     },
   }),
 })

@@ -23,6 +23,16 @@ export type FailureKind =
   | 'locked'
   | 'internal'
 
+/** What others changed of a record since its form was opened (decisions section 0, 29). */
+export interface ChangedElsewhere {
+  /** The answer of the query that reads what is stored: the record as the server has it now. */
+  record: unknown
+  /** Names of the input's fields that were changed there alone; they are sent as the server has them. */
+  theirs: string[]
+  /** Names of those that were changed there and here; nothing is sent until somebody has chosen. */
+  both: string[]
+}
+
 /** A failure on the wire. */
 export interface Failure {
   kind: FailureKind
@@ -36,6 +46,8 @@ export interface Failure {
   retryable: boolean
   /** How long the server asked not to be called, in milliseconds. */
   retryAfter?: number
+  /** What others changed meanwhile, of an update that was compared. */
+  elsewhere?: ChangedElsewhere
   /** Technical facts, shown on demand: what was expected and what came. No secrets, no personal data. */
   details?: string
 }

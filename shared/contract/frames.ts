@@ -27,6 +27,15 @@ export interface TypedFields {
   after: Record<string, unknown>
 }
 
+/**
+ * The fields of an update as they stood when its form was opened, by the names of its input. Main compares them with what the server has now;
+ * `earlier` is what the same form sent before with an outcome still unknown, which is nobody else's change.
+ */
+export interface OpenedFields {
+  base: Record<string, unknown>
+  earlier?: Record<string, unknown>
+}
+
 /** What a mutation is about, in the words of its screen. The journal keeps it until the outcome is known. */
 export interface About {
   /** Identifies what is changed. For a form, the text of its draft. */
@@ -41,6 +50,8 @@ export interface About {
   saves?: number
   /** What was typed into the form of a record that is updated. */
   typed?: TypedFields
+  /** What main compares with the server's values before it sends an update (decisions section 0, 29). */
+  opened?: OpenedFields
   /** Whether `address` opens that form. */
   isFormScreen?: true
   /** Of an order: the query of the same area that reads it, with its input, and the ids in the order before. */

@@ -1,6 +1,6 @@
 /** Lists: the query and the answer, the same for every list of every area. */
 import { array, boolean, mixed, number, object, string, type ObjectShape, type Schema } from 'yup'
-import type { Failure } from './failure.ts'
+import type { ChangedElsewhere, Failure } from './failure.ts'
 import { isDay, isPeriod, type Days, type Period } from '../rules/dates.ts'
 import type { Kinds } from '../rules/kinds.ts'
 import { record, type Area } from './operation.ts'
@@ -315,8 +315,14 @@ export function listShapeOf(input: Schema): ListShape | undefined {
   return input.meta()?.listShape as ListShape | undefined
 }
 
+/** The shape of an area's list; undefined if it has none. */
+const shapeOf = ({ operations: { list } }: Area): ListShape | undefined => list && listShapeOf(list.input)
+
+/** Whether the backend gives an area's list in pages. */
+export const isPaged = (area: Area): boolean => shapeOf(area)?.isPaged === true
+
 /** The kinds of an area's fields: those that its list names, or its own where it has none. */
-export const kindsOf = ({ kinds, operations: { list } }: Area): Kinds => kinds ?? (list && listShapeOf(list.input)?.kinds) ?? {}
+export const kindsOf = (area: Area): Kinds => area.kinds ?? shapeOf(area)?.kinds ?? {}
 
 /** The answer of a mutation once the backend said that it is done: its message (F-316) or Steward's own, and the record's id if known. */
 export interface Saved {
@@ -326,6 +332,8 @@ export interface Saved {
   change?: number
   /** Whether it was kept in the Outbox in place of being sent. */
   isWaiting?: true
+  /** What others had changed before, which was sent as they have it. */
+  elsewhere?: ChangedElsewhere
 }
 
 /** Input of operations on one record. */

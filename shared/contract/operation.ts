@@ -13,6 +13,8 @@ export interface StoredQuery {
   of(input: never): object
   /** The values of the mutation's form in the answer, if they are not its fields; `input` is the mutation's. */
   formOf?(stored: never, input: never): object
+  /** Whether the mutation is not sent again where the server has it already, because each sending tells somebody. */
+  tells?: true
 }
 
 /** One operation: how its input is checked and what it takes to be allowed. `Input` and `Output` are JSON values. */

@@ -44,5 +44,8 @@ export function withIds(stored: unknown, ids: readonly number[]): unknown {
   return [...kept, ...ids.filter(id => !known.includes(id))]
 }
 
+/** A stored list of ids as it is sent where none was added or removed. */
+export const sentIds = (stored: unknown): unknown => withIds(stored, idsOf(stored))
+
 /** The stored list as JSON text; text that could not be parsed is returned unchanged. */
 export const storedText = (stored: unknown): string => (typeof stored === 'string' ? stored : JSON.stringify(stored))

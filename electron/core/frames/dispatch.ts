@@ -3,16 +3,28 @@
  * across this boundary. Knows neither Electron nor sockets.
  */
 import { ValidationError } from 'yup'
-import { failureOf, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import { MAX_FRAME_LENGTH, type About, type AnswerFrame, type Progress, type PushFrame, type TypedFields } from '../../../shared/contract/frames.ts'
+import { failureOf, NOT_KNOWN, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import {
+  MAX_FRAME_LENGTH,
+  type About,
+  type AnswerFrame,
+  type OpenedFields,
+  type Progress,
+  type PushFrame,
+  type TypedFields,
+} from '../../../shared/contract/frames.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
+import { writes } from '../../../shared/contract/verbs.ts'
+import { STOPPED_READING } from '../../../shared/rules/unsent.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
-import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
+import { ACTIVE } from '../../../shared/rules/fields.ts'
 import type { AskingPage } from '../../ports/paper.ts'
 import type { CallContext, Handler } from '../core.ts'
 import type { Sending } from '../journal/send.ts'
 import type { Outbox } from '../journal/outbox.ts'
 import { isTooDeep } from '../calls/nesting.ts'
+import { checkInput } from './checkInput.ts'
+import { putOnPresent } from './putOnPresent.ts'
 
 /** What the dispatcher asks of the session. */
 export interface SessionGate {
@@ -55,6 +67,7 @@ const failures = {
   denied: { kind: 'denied', message: PERMISSION_NOTICE, retryable: false },
   locked: { kind: 'locked', message: 'Steward is locked. Unlock it to go on.', retryable: true },
   signedOut: { kind: 'signed-out', message: 'Sign in to do this.', retryable: true },
+  stopped: { kind: 'unknown', message: `${NOT_KNOWN} You stopped waiting for the server’s answer.`, retryable: false },
   elsewhere: { kind: 'signed-out', message: 'Steward went to another server meanwhile. Open this again.', retryable: false },
 } as const satisfies Record<string, Failure | ((...given: string[]) => Failure)>
 
@@ -68,6 +81,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isTyped = (value: unknown): value is TypedFields =>
   isObject(value) && isObject(value.before) && isObject(value.after) && JSON.stringify(value).length <= LONGEST_TYPED
 
+const isOpened = (value: unknown): value is OpenedFields =>
+  isObject(value) && isObject(value.base) && (value.earlier === undefined || isObject(value.earlier)) && JSON.stringify(value).length <= LONGEST_TYPED
+
 const isOrder = (value: unknown): value is NonNullable<About['order']> =>
   isObject(value) &&
   typeof value.query === 'string' &&
@@ -76,21 +92,9 @@ const isOrder = (value: unknown): value is NonNullable<About['order']> =>
   value.ids.every(Number.isSafeInteger) &&
   JSON.stringify(value).length <= LONGEST_TYPED
 
-/** Messages quote the input, which may be of any length. */
-const MAX_MESSAGE_LENGTH = 300
-const shortened = (message: string) => (message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)} …` : message)
-
-/** The failure for an input that its schema refuses, with one message per field. */
-function invalidInput(error: ValidationError): Failure {
-  const problems = error.inner.length > 0 ? error.inner : [error]
-  const fields = new Map<string, string>()
-  for (const problem of problems) if (problem.path && !fields.has(problem.path)) fields.set(problem.path, shortened(problem.message))
-  return { ...failures.invalid(shortened(problems[0]!.message)), ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}) }
-}
-
 /** The valid parts of what a page says a mutation is about. */
 function aboutOf(given: unknown): About {
-  const { key, record, title, address, saves, typed, isFormScreen, order, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<
+  const { key, record, title, address, saves, typed, opened, isFormScreen, order, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<
     string,
     unknown
   >
@@ -107,19 +111,10 @@ function aboutOf(given: unknown): About {
     ...text('address', address),
     ...known,
     ...(isTyped(typed) ? { typed: { before: typed.before, after: typed.after } } : {}),
+    ...(isOpened(opened) ? { opened: { base: opened.base, ...(opened.earlier ? { earlier: opened.earlier } : {}) } } : {}),
     ...(isFormScreen === true ? { isFormScreen } : {}),
     ...(isOrder(order) ? { order: { query: order.query, input: order.input, ids: order.ids } } : {}),
     ...(isPlace ? { run: { key: runKey, place: place as number } } : {}),
-  }
-}
-
-/** Checks an input, given the stored record if known; throws a failure that names what is wrong. */
-export function checkInput(operation: Operation, input: unknown, context: CheckedBeside = {}): unknown {
-  try {
-    return operation.input.validateSync(input ?? {}, { abortEarly: false, context })
-  } catch (error) {
-    if (error instanceof ValidationError) throw new StewardError(invalidInput(error))
-    throw error
   }
 }
 
@@ -188,15 +183,23 @@ export function createDispatcher(
     context: CallContext,
     isLater: boolean,
   ): Promise<unknown> {
-    const ready = await checked(area, operation, input, context)
-    const { leaves } = context
-    const handle = async () => handler(ready as never, context)
-    if (operation.kind === 'query' || !journal) return handle()
-    if (isLater && outbox) return outbox.add(op, ready, context.about)
-    const isLogged = area.section !== null && !operation.open
-    const value = await journal.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, leaves }, handle)
-    outbox?.saved(op, ready, context.about)
-    return value
+    const given = await checked(area, operation, input, context)
+    if (operation.kind === 'query' || !journal) return handler(given as never, context)
+    const { opened, ...about } = context.about
+    if (isLater && outbox) return outbox.add(op, given, about)
+    const verb = op.slice(area.name.length + 1)
+    const onPresent = opened && isObject(given) ? await putOnPresent(handlers, area, verb, given, opened, context) : { input: given, elsewhere: null }
+    const { elsewhere } = onPresent
+    try {
+      const ready = elsewhere ? await checked(area, operation, onPresent.input, context) : onPresent.input
+      const { signal, gone, leaves } = context
+      const isLogged = area.section !== null && !operation.open
+      const value = await journal.carryOut({ op, input: ready, about, isLogged, signal, gone, leaves }, async () => handler(ready as never, context))
+      outbox?.saved(op, ready, about)
+      return elsewhere && isObject(value) ? { ...value, elsewhere } : value
+    } catch (error) {
+      throw elsewhere && error instanceof StewardError ? new StewardError({ ...error.failure, elsewhere }) : error
+    }
   }
 
   /** The checked input. Active content is allowed if the stored record has the same, which is then read. */
@@ -211,6 +214,8 @@ export function createDispatcher(
   return {
     connect(sendText, page) {
       const calls = new Map<number, AbortController>()
+      /** The ids of those that may write something: one that is given up is answered with whether it had left. */
+      const writing = new Set<number>()
       /** Mutations that were sent to the server: they are not cancelled with their page. */
       const sent = new Set<AbortController>()
       const gone = new AbortController()
@@ -238,13 +243,20 @@ export function createDispatcher(
         let frame: AnswerFrame
         try {
           const progress = (told: Progress) => void (controller.signal.aborted || gone.signal.aborted || send({ id, progress: told }))
-          const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), page, leaves: () => void sent.add(controller) }
+          const leaves = () => {
+            controller.signal.throwIfAborted()
+            sent.add(controller)
+          }
+          const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), page, leaves }
           const value = await run(own, op, input, context, later === true)
           frame = { id, ok: true, value: value ?? null }
         } catch (error) {
           frame = { id, ok: false, error: failureOf(error) }
         }
-        if (calls.get(id) === controller) calls.delete(id)
+        if (calls.get(id) === controller) {
+          calls.delete(id)
+          writing.delete(id)
+        }
         sent.delete(controller)
         if (!controller.signal.aborted && !gone.signal.aborted) send(frame)
       }
@@ -263,11 +275,16 @@ export function createDispatcher(
           const { id, op, cancel } = frame as Record<string, unknown>
           if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return refuse(0, failures.invalid('The frame has no id.'))
           if (cancel === true) {
-            calls.get(id)?.abort()
-            return
+            const controller = calls.get(id)
+            if (!controller) return
+            controller.abort()
+            if (!writing.delete(id)) return
+            calls.delete(id)
+            return refuse(id, sent.has(controller) ? failures.stopped : STOPPED_READING)
           }
           if (calls.has(id)) return refuse(id, failures.invalid('This id is in use.'))
           if (calls.size >= MAX_CALLS) return refuse(id, failures.invalid('Too many calls are under way.'))
+          if (typeof op === 'string' && writes(op)) writing.add(id)
           const answered = answer(id, frame as Record<string, unknown>)
           const { operation } = known.get(op as string) ?? {}
           if (operation?.kind !== 'mutation' || operation.open) return // what needs no session saves nothing there

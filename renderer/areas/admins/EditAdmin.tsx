@@ -63,7 +63,8 @@ const storedFields = ({ id: _, ...admin }: Admin): AdminFields => ({
 })
 
 /** The same with a row for each section that Steward knows. */
-const formOf = (stored: AdminFields): AdminFields => ({ ...stored, section_permissions: completeSections(stored.section_permissions, knownSections()) })
+const completed = (stored: AdminFields): AdminFields => ({ ...stored, section_permissions: completeSections(stored.section_permissions, knownSections()) })
+const adminOf = (admin: Admin) => completed(storedFields(admin))
 
 /** The record as sent: the values of the form, and unreadable stored values as they came. */
 function changedAdmin(admin: Admin, given: AdminFields): Admin {
@@ -85,8 +86,9 @@ function Wizard({ admin }: { admin: Admin }) {
   const [isAsking, setAsking] = useState(false)
   const schema = useMemo(() => adminFieldsOf(admin), [admin])
   const stored = useMemo(() => storedFields(admin), [admin])
-  const values = useMemo(() => formOf(stored), [stored])
-  const { stored: present, read } = useStored(admin, call => atoms.show.read({ id: admin.id, fresh: true }, call))
+  const values = useMemo(() => completed(stored), [stored])
+  const { stored: present, formOf } = useStored(admin, adminOf)
+  const inputOf = (given: AdminFields) => changedAdmin(present.current, given)
   const wrongField = useRef<keyof AdminFields>(undefined)
   const recordForm = useRecordForm<AdminFields>({
     title: places.admins.edit.title,
@@ -99,8 +101,10 @@ function Wizard({ admin }: { admin: Admin }) {
     told: savedNotice('saved', places.admins.edit, ({ name }) => name),
     emptyKeepsStored: true,
     joins: { section_permissions: joinedSections },
-    read: async call => formOf(storedFields(await read(call))),
-    save: (given, call) => store.set(atoms.update, changedAdmin(present.current, given), call),
+    read: call => atoms.show.read({ id: admin.id, fresh: true }, call),
+    formOf,
+    inputOf,
+    save: (given, call) => store.set(atoms.update, inputOf(given), call),
     sending: () => setSent(true),
     refused: errors => showStepOf(errors),
   })

@@ -74,7 +74,7 @@ export function AddCategory() {
 }
 
 /** What the form takes of a category: what is read as `uploadcompleteserviceimages` and `assigned_country` has other names there (C-204, C-595). */
-function formOf(category: CategoryDetails): CategoryForm {
+function categoryOf(category: CategoryDetails): CategoryForm {
   const { id: _, parent_title: __, created_at: ___, uploadcompleteserviceimages, assigned_country, certification_required, ...same } = category
   return {
     ...same,
@@ -86,9 +86,9 @@ function formOf(category: CategoryDetails): CategoryForm {
 
 function EditForm({ category }: { category: CategoryDetails }) {
   const { id } = category
-  const values = useMemo(() => formOf(category), [category])
+  const values = useMemo(() => categoryOf(category), [category])
   const schema = useMemo(() => categoryFormOf(category), [category])
-  const { stored, read } = useStored(category, call => atoms.show.read({ id, fresh: true }, call))
+  const { stored, formOf } = useStored(category, categoryOf)
   /** The form as sent, with what is unreadable in stored lists as it came. */
   const sent = (form: CategoryForm) => ({
     ...form,
@@ -105,7 +105,9 @@ function EditForm({ category }: { category: CategoryDetails }) {
       schema={schema}
       values={values}
       submitLabel="Update Category"
-      read={async call => formOf(await read(call))}
+      read={call => atoms.show.read({ id, fresh: true }, call)}
+      formOf={formOf}
+      inputOf={sent}
       save={(form, call) => store.set(atoms.update, sent(form), call)}
       leave={LEAVE_UPDATED}
       told={savedNotice('saved', edit, nameOf)}

@@ -14,7 +14,6 @@ import { store } from '../../state/store.ts'
 import { draftOf, typedOnOf } from '../../state/typed.ts'
 import { createKeyed, type Keyed } from '../../ui/rowsForm/keyedValues.ts'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
-import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
 
 /** The result of sending a price. */
 export interface SentPrice {
@@ -259,7 +258,7 @@ export function createPrices(calls: PriceCalls) {
         settle(country, price, saved.message)
         return saved
       } catch (error) {
-        const failure = call.signal?.aborted ? STOPPED : wholeFailure(failureOf(error))
+        const failure = wholeFailure(failureOf(error))
         change(country, { sent: { price, outcome: outcomeOf(failure), message: failure.message } })
         throw new StewardError(failure)
       }

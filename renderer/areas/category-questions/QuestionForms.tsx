@@ -135,10 +135,12 @@ const updateOf = ({ question, type, answer, status }: Fields, stored: CategoryQu
   status,
 })
 
+const readStored = (id: number, call: CallOptions) => atoms.show.read({ id, fresh: true }, call)
+
 /** Compares what was sent, because choices that the type does not use are no change. */
-function checkOf(stored: CategoryQuestion, read: (call: CallOptions) => Promise<CategoryQuestion>): SaveCheck<Fields> {
+function checkOf(stored: CategoryQuestion): SaveCheck<Fields> {
   const check = recordCheck<CategoryQuestionUpdate>(async call => {
-    const { id, question, type, answer, status } = await read(call)
+    const { id, question, type, answer, status } = await readStored(stored.id, call)
     return { id, question, type, answer, status }
   })
   return ({ sent, before, labelOf }) => check({ sent: updateOf(sent, stored), before: updateOf(before, stored), labelOf })
@@ -147,8 +149,9 @@ function checkOf(stored: CategoryQuestion, read: (call: CallOptions) => Promise<
 function EditForm({ stored }: { stored: CategoryQuestion }) {
   const values = useMemo(() => questionFieldsOf(stored), [stored])
   const schema = useMemo(() => questionSchema(stored), [stored])
-  const { stored: present, read } = useStored(stored, call => atoms.show.read({ id: stored.id, fresh: true }, call))
-  const check = useMemo(() => checkOf(stored, read), [stored, read])
+  const { stored: present, formOf } = useStored(stored, questionFieldsOf)
+  const check = useMemo(() => checkOf(stored), [stored])
+  const sent = (fields: Fields) => updateOf(fields, present.current)
   const leave = useMemo(() => ({ to: listPath(stored), after: LEAVE_AFTER }), [stored])
   useParentScreen(leave.to, stored.category_id === null ? places.categories.list.title : list.title)
   return (
@@ -160,8 +163,10 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       schema={schema}
       values={values}
       submitLabel="Submit"
-      read={async call => questionFieldsOf(await read(call))}
-      save={(fields, call) => store.set(atoms.update, updateOf(fields, present.current), call)}
+      read={call => readStored(stored.id, call)}
+      formOf={formOf}
+      inputOf={sent}
+      save={(fields, call) => store.set(atoms.update, sent(fields), call)}
       check={check}
       leave={leave}
       told={savedNotice('saved', edit, nameOf)}

@@ -8,6 +8,7 @@ import {
   type PromocodeAddition,
   type PromocodeDetails,
   type PromocodeForm,
+  type PromocodeUpdate,
 } from '../../../shared/areas/promocodes.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
@@ -87,7 +88,7 @@ export function AddPromocode() {
   )
 }
 
-function formOf(promocode: PromocodeDetails): PromocodeForm {
+function promocodeOf(promocode: PromocodeDetails): PromocodeForm {
   const { id: _, title: __, status: ___, country_title: ____, country_code: _____, categories, start_date, end_date, ...same } = promocode
   return { ...same, categories: idsOf(categories), start_date: dayOf(start_date), end_date: dayOf(end_date) }
 }
@@ -95,9 +96,13 @@ function formOf(promocode: PromocodeDetails): PromocodeForm {
 function Update({ promocode }: { promocode: PromocodeDetails }) {
   const { id } = promocode
   const sent = useSent()
-  const { stored, read } = useStored(promocode, call => atoms.show.read({ id, fresh: true }, call))
-  const values = useMemo(() => formOf(promocode), [promocode])
+  const { stored, formOf } = useStored(promocode, promocodeOf)
+  const values = useMemo(() => promocodeOf(promocode), [promocode])
   const schema = useMemo(() => promocodeFormOf(values), [values])
+  function inputOf(form: PromocodeForm): PromocodeUpdate {
+    const { title, status } = stored.current
+    return { ...sent(form, stored.current), id, title, status }
+  }
   return (
     <FormScreen<PromocodeForm>
       title={edit.title}
@@ -107,11 +112,10 @@ function Update({ promocode }: { promocode: PromocodeDetails }) {
       schema={schema}
       values={values}
       submitLabel={SUBMIT}
-      read={async call => formOf(await read(call))}
-      save={async (form, call) => {
-        const { title, status } = stored.current
-        return store.set(atoms.update, { ...sent(form, stored.current), id, title, status }, call)
-      }}
+      read={call => atoms.show.read({ id, fresh: true }, call)}
+      formOf={formOf}
+      inputOf={inputOf}
+      save={async (form, call) => store.set(atoms.update, inputOf(form), call)}
       leave={LEAVE}
       told={savedNotice('saved', edit, ({ promocode }: { promocode: string }) => promocode)}
       messageTime={RESULT_TIME}

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
+import { CHANGED_ELSEWHERE, unsentFailure } from '../../../shared/rules/unsent.ts'
 import { closeWire, openWire, sessionOf } from '../../testing/wire.ts'
 
 afterEach(closeWire)
@@ -30,6 +31,8 @@ async function open(checksBeforeSaving = true) {
       </FluentProvider>
     </Wrapper>,
   )
+  const sent: unknown[] = []
+  let answered = 0
   const callsOf = (op: string) => wire.calls().filter(each => each.op === `quotations.${op}`)
   await wire.answer({ values: null, unknownSince: null, saves: 0 }, wire.calls().find(({ op }) => op === 'drafts.show')!.id)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'carla@example.com' } })
@@ -43,15 +46,26 @@ async function open(checksBeforeSaving = true) {
     session: wire.session,
     close,
     notices: () => wire.store.get(noticesAtom).map(({ text }) => text),
-    assigned: () => callsOf('assignProfessional').map(({ input }) => input),
-    reads: () => callsOf('show').map(({ input }) => input),
+    assigned: () => sent,
+    sends: () => callsOf('assignProfessional'),
     row: () => within(screen.getByRole('dialog', { name: 'Choose what to save' })).getByRole('row', { name: /^Professional / }),
     assign: () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Assign' }))),
-    async read(now: object) {
-      await waitFor(() => expect(callsOf('show').length).toBeGreaterThan(0))
-      await wire.answer({ ...quotation, ...now }, callsOf('show').at(-1)!.id)
+    /** Does what main does with an assignment: it compares, and refuses where the quotation is with somebody else, or sends it. */
+    async main(now: Partial<typeof ANA>) {
+      await waitFor(() => expect(callsOf('assignProfessional').length).toBeGreaterThan(answered))
+      answered = callsOf('assignProfessional').length
+      const { id, input, about } = callsOf('assignProfessional').at(-1)!
+      const record = { ...quotation, ...now }
+      const present = Number(record.pro_id) || null
+      const { professional_id: mine } = input as { professional_id: number }
+      if (present === about?.opened?.base.professional_id) {
+        sent.push(input)
+        return wire.answer({ message: 'Assigned' }, id)
+      }
+      const both = present === mine ? [] : ['professional_id']
+      return wire.fail({ ...CHANGED_ELSEWHERE, elsewhere: { record, theirs: [], both } }, id)
     },
-    failRead: (failure: Failure) => wire.fail(failure, callsOf('show').at(-1)!.id),
+    refuse: (failure: Failure) => wire.fail(failure, callsOf('assignProfessional').at(-1)!.id),
     /** Lets the dialog end what it does with its draft. */
     async settle() {
       for (const op of ['drafts.keep', 'drafts.discard']) {
@@ -64,22 +78,23 @@ async function open(checksBeforeSaving = true) {
   }
 }
 
-it('the quotation is read once before it is assigned', async () => {
-  const { assign, read, reads, assigned } = await open()
+it('main is told whom the quotation was with when it was opened', async () => {
+  const { assign, main, sends, assigned } = await open()
   await assign()
-  await read({})
-  expect(reads()).toEqual([{ id: 7, fresh: true }])
-  await waitFor(() => expect(assigned()).toEqual([{ id: 7, professional_id: 8 }]))
+  await main({})
+  expect(sends().map(({ about }) => about?.opened)).toEqual([{ base: { id: 7, professional_id: 5 } }])
+  expect(assigned()).toEqual([{ id: 7, professional_id: 8 }])
 })
 
 it('one that was assigned elsewhere meanwhile is asked about; yours replaces it', async () => {
-  const { assign, read, assigned, row, choose, press } = await open()
+  const { assign, main, assigned, row, choose, press } = await open()
   await assign()
-  await read(BEA)
+  await main(BEA)
   await waitFor(() => expect(row().textContent).toMatch(/^ProfessionalAna RuizBea SanzCarla Vega/))
   expect(assigned()).toEqual([])
   choose('yours')
   await press('Save')
+  await main(BEA)
   await waitFor(() => expect(assigned()).toEqual([{ id: 7, professional_id: 8 }]))
 })
 
@@ -87,9 +102,9 @@ it.each([
   ['to somebody else', BEA, 'Bea Sanz', 'Nothing was sent: the quotation is with Bea Sanz already.'],
   ['to nobody', withProfessional('', '', ''), 'Nobody', 'Nothing was sent: the quotation is with nobody already.'],
 ])('where it stays assigned %s, nothing is sent', async (_, now, name, message) => {
-  const { assign, read, assigned, row, choose, press, close, notices, settle } = await open()
+  const { assign, main, assigned, row, choose, press, close, notices, settle } = await open()
   await assign()
-  await read(now)
+  await main(now)
   await waitFor(() => expect(row().textContent).toContain(name))
   choose('on the server now')
   await press('Save')
@@ -100,9 +115,9 @@ it.each([
 })
 
 it('the same professional assigned by both is not assigned twice', async () => {
-  const { assign, read, assigned, close, settle } = await open()
+  const { assign, main, assigned, close, settle } = await open()
   await assign()
-  await read(withProfessional('8', 'Carla', 'Vega'))
+  await main(withProfessional('8', 'Carla', 'Vega'))
   await settle()
   expect(close).toHaveBeenCalledOnce()
   expect(assigned()).toEqual([])
@@ -112,10 +127,10 @@ it.each([
   ['gone', { kind: 'rejected', message: 'Not found.', retryable: false }, /It may have been deleted\. The server says: Not found\./],
   ['out of reach', { kind: 'offline', message: 'You’re offline.', retryable: true }, /Nothing was sent, because the record couldn’t be read first\./],
 ] as const)('nothing is assigned if the quotation is %s', async (_, failure, said) => {
-  const { assign, failRead, assigned, reads } = await open()
+  const { assign, refuse, assigned, sends } = await open()
   await assign()
-  await waitFor(() => expect(reads()).toHaveLength(1))
-  await failRead(failure)
+  await waitFor(() => expect(sends()).toHaveLength(1))
+  await refuse(unsentFailure(failure))
   expect(screen.getByText(said)).toBeTruthy()
   expect(assigned()).toEqual([])
 })
@@ -127,9 +142,9 @@ it('without a network, an assignment is not offered to be saved for later', asyn
   expect(screen.getByRole('button', { name: 'Assign' })).toBeTruthy()
 })
 
-it('where the server profile turns it off nothing is read', async () => {
-  const { assign, assigned, reads } = await open(false)
+it('where the server profile turns it off nothing is compared', async () => {
+  const { assign, sends } = await open(false)
   await assign()
-  await waitFor(() => expect(assigned()).toHaveLength(1))
-  expect(reads()).toEqual([])
+  await waitFor(() => expect(sends()).toHaveLength(1))
+  expect(sends()[0]!.about?.opened).toBeUndefined()
 })

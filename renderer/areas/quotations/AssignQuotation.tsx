@@ -17,7 +17,6 @@ import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { byId } from '../../../shared/contract/list.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import { store } from '../../state/store.ts'
 import { Details } from '../../ui/details/Details.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
@@ -187,8 +186,7 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
   const [names] = useState<Names>(() => new Map([[null, provider || NOBODY]]))
   /** Whom the quotation was with when it was last read. */
   const present = useRef(quotation.pro_id)
-  async function read(call: CallOptions): Promise<AssignForm> {
-    const now = await atoms.show.read({ id: quotation.id, fresh: true }, call)
+  function formOf(now: Quotation): AssignForm {
     present.current = now.pro_id
     const isSame = now.pro_id === quotation.pro_id
     const other = Number(now.pro_id)
@@ -207,7 +205,9 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       values={{ id: quotation.id, email: '', professional_id: null }}
       submitLabel="Assign"
       verb="assignProfessional"
-      read={read}
+      read={call => atoms.show.read({ id: quotation.id, fresh: true }, call)}
+      formOf={formOf}
+      inputOf={({ id, professional_id }) => ({ id, professional_id: professional_id ?? (Number(present.current) || null) })}
       save={async ({ id, professional_id }, call) => {
         if (Number(present.current) === professional_id)
           return {

@@ -76,8 +76,9 @@ function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entr
       draftKey={{ area: 'services', id: shown.id, part: entry.sid }}
       schema={entryDescription}
       values={of(entry)}
-      read={async call => {
-        const now = (await atoms.show.read({ id: shown.id, fresh: true }, call)).services?.find(({ sid }) => sid === entry.sid)
+      read={call => atoms.show.read({ id: shown.id, fresh: true }, call)}
+      formOf={({ services: all }: ServiceDetails) => {
+        const now = all?.find(({ sid }) => sid === entry.sid)
         if (!now) throw new StewardError(GONE)
         return of(now)
       }}

@@ -67,7 +67,8 @@ function MainDescription({ shown }: { shown: ServiceDetails }) {
           draftKey={{ area: 'services', id }}
           schema={mainDescription}
           values={{ id, description }}
-          read={async call => ({ id, description: (await atoms.show.read({ id, fresh: true }, call)).description })}
+          read={call => atoms.show.read({ id, fresh: true }, call)}
+          formOf={(now: ServiceDetails) => ({ id, description: now.description })}
           save={(form, call) => store.set(atoms.updateMainDescription, form, call)}
           close={() => setOpen(false)}
         >

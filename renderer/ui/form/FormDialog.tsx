@@ -12,10 +12,13 @@ import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
 
-/** `values`, `read` and `check` are those of the first render: what changes on the server meanwhile does not replace what is being typed over. */
+/** `values`, `read`, `formOf` and `check` are those of the first render: what changes on the server meanwhile does not replace what is being typed over. */
 export interface FormDialogProps<Values extends FieldValues>
   extends
-    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'verb' | 'read' | 'check' | 'save'>,
+    Pick<
+      RecordFormOptions<Values>,
+      'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'verb' | 'read' | 'formOf' | 'inputOf' | 'check' | 'save'
+    >,
     Required<Pick<RecordFormOptions<Values>, 'title'>> {
   /** The name of the record. */
   about: string
@@ -30,8 +33,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { title, about, close } = props
   const styles = useStyles()
   useFocusReturn()
-  const [{ values, read, check }] = useState(props)
-  const recordForm = useRecordForm<Values>({ ...props, title: `${title}: ${about}`, values, read, check })
+  const [{ values, read, formOf, check }] = useState(props)
+  const recordForm = useRecordForm<Values>({ ...props, title: `${title}: ${about}`, values, read, formOf, check })
   const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved, isKept, laterLabel } = recordForm
   const { isSubmitting } = form.formState
   const [isLeaving, setLeaving] = useState(false)

@@ -121,7 +121,8 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
     draftKey: { area: area.name, id: record.id, part: `translation/${namesOf(texts)}/${language.id}` },
     schema: schema as never,
     values,
-    read: async call => valuesOf(await read({ main_id: record.id, lang_id: language.id, fresh: true }, call)),
+    read: call => read({ main_id: record.id, lang_id: language.id, fresh: true }, call),
+    formOf: valuesOf,
     async save(sent, call) {
       const done = await save(sent, call)
       props.known(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))

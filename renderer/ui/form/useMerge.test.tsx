@@ -1,12 +1,15 @@
-/** What a form does before its update is sent: it reads the record, keeps what others changed, and asks where both changed the same field. */
+/** What a form does where main finds that others changed its record: it keeps what they changed, and asks where both changed the same field. */
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { string } from 'yup'
-import type { Failure, FailureKind } from '../../../shared/contract/failure.ts'
+import type { Failure, FailureKind, StewardError } from '../../../shared/contract/failure.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
 import { record } from '../../../shared/contract/operation.ts'
+import { CHANGED_ELSEWHERE } from '../../../shared/rules/unsent.ts'
+import { mergeFields, withFields } from '../../../shared/rules/mergeFields.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { closeWire, openWire, sessionOf } from '../../testing/wire.ts'
 
@@ -22,9 +25,28 @@ type Values = typeof VALUES
 const schema = record({ title: string().trim().required('Required'), fee: string().defined(), comment: string().defined() })
 const failing = (kind: FailureKind, message: string): Failure => ({ kind, message, retryable: false })
 /** Rejects as the page's own calls do; the page's modules are loaded anew for each test. */
-const rejecting = async (failure: Failure) => {
+const rejecting = async (failure: Failure): Promise<never> => {
   const { StewardError } = await import('../../../shared/contract/failure.ts')
   throw new StewardError(failure)
+}
+
+/** Saves as main does: it reads what is stored, compares, and sends what is typed on that (`putOnPresent.ts`). */
+function comparing(read: (call: CallOptions) => Promise<Values>, save: (values: Values, call: CallOptions) => Promise<Saved>) {
+  return async (given: Values, call: CallOptions): Promise<Saved> => {
+    const { opened } = call.about ?? {}
+    if (!opened) return save(given, call)
+    const { readBefore } = await import('../saving/readBefore.ts')
+    const now = await readBefore(read, call)
+    const { theirs, both } = mergeFields(opened.base, now, given, { earlier: opened.earlier })
+    const elsewhere = { record: now, theirs, both }
+    if (both.length > 0) return rejecting({ ...CHANGED_ELSEWHERE, elsewhere })
+    try {
+      const saved = await save(withFields(given, now, theirs), call)
+      return theirs.length > 0 ? { ...saved, elsewhere } : saved
+    } catch (error) {
+      return rejecting({ ...(error as StewardError).failure, ...(theirs.length > 0 ? { elsewhere } : {}) })
+    }
+  }
 }
 
 /** The form, with its answer that there is no draft unless that is left to the test. */
@@ -45,7 +67,7 @@ async function open(hasNoDraft = true) {
       schema,
       values: VALUES,
       read,
-      save,
+      save: comparing(read, save),
       refused,
       told: { what: 'saved', name: ({ title }) => title, open: String },
     })
@@ -165,13 +187,13 @@ it('the same field changed by both is asked about, with all three values; Cancel
 it.each([
   ['theirs', ['title'], 'Rosario Sur'],
   ['mine', [], 'Rosario Norte'],
-])('the values that are chosen are sent without another reading: %s', async (_, theirs, title) => {
+])('the values that are chosen are compared once more and sent: %s', async (_, theirs, title) => {
   const { read, sent, type, submit, values, answer } = await open()
   read.mockResolvedValue({ title: 'Rosario Sur', fee: '13', comment: '' })
   await type('title', 'Rosario Norte')
   await submit()
   await answer({ theirs })
-  expect([sent(), read.mock.calls.length]).toEqual([[{ title, fee: '13', comment: '' }], 1])
+  expect([sent(), read.mock.calls.length]).toEqual([[{ title, fee: '13', comment: '' }], 2])
   expect(values()).toEqual({ title, fee: '13', comment: '' })
 })
 

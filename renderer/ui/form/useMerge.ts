@@ -1,6 +1,6 @@
 /**
- * The check before an update is sent: the record is read, and compared field by field with what the form was opened with. What others changed
- * is put under what was typed; where both changed the same field, a dialog asks.
+ * What becomes of an update whose record others changed since the form was opened: what they changed is put under what was typed; where both
+ * changed the same field, a dialog asks.
  */
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,15 +8,15 @@ import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
 import type { Kinds, NumberKind } from '../../../shared/rules/kinds.ts'
-import { mergeFields } from '../../../shared/rules/mergeFields.ts'
+import { mergeFields, type MergedFields } from '../../../shared/rules/mergeFields.ts'
 import { someInWords } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { FIELDS, type MergeAnswer, type MergedField, type MergeNoun, type MergeQuestion } from '../saving/MergeDialog.tsx'
 import { readBefore } from '../saving/readBefore.ts'
 
 export interface MergeOptions<Values> {
-  /** Answers the form's values as the server has them now. */
-  read(call: CallOptions): Promise<Values>
+  /** Answers the form's values as the server has them now; needed by `merge` alone. */
+  read?(call: CallOptions): Promise<Values>
   /** Whether the form still shows. */
   isHere: RefObject<boolean>
   labelOf(field: string): string
@@ -88,14 +88,15 @@ export function useMerge<Values extends FieldValues>({
     return { name, label: labelOf(name), ...(isTelling ? told : inWords(valueInWords)) }
   }
 
-  /**
-   * Reads the record and compares; null cancels the save. `base` is what counts as stored; what the form itself sent before, with an outcome
-   * still unknown, is nobody else's change.
-   */
+  /** Reads the record and compares; null cancels the save. */
   async function merge(base: Values, mine: Values, earlier: Values | undefined, call: CallOptions): Promise<Merge<Values> | null> {
     setBeside(null)
-    const now = await readBefore(read, call)
-    const { theirs: kept, both: changed } = mergeFields(base, now, mine, { kinds, earlier, areRows })
+    const now = await readBefore(read!, call)
+    return choose(base, now, mine, mergeFields(base, now, mine, { kinds, earlier, areRows }))
+  }
+
+  /** Asks for what both changed; null cancels the save. `base` is what counts as stored. */
+  async function choose(base: Values, now: Values, mine: Values, { theirs: kept, both: changed }: MergedFields): Promise<Merge<Values> | null> {
     const joined = Object.fromEntries(changed.flatMap(name => (joins[name] ? [[name, joins[name](base[name], now[name], mine[name])]] : []))) as Partial<Values>
     const both = changed.filter(name => !Object.hasOwn(joined, name))
     const merged = { now, known: [...kept, ...changed], kept, joined }
@@ -120,7 +121,8 @@ export function useMerge<Values extends FieldValues>({
     /** What is asked, and what the server has in a field that is edited again, for `MergeNotices`. */
     notices: { question, beside },
     merge,
-    /** Called when what was typed is discarded. */
+    choose,
+    /** Called when what was typed is sent, or discarded. */
     forget: () => setBeside(null),
   }
 }

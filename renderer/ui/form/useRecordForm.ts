@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import type { Saved } from '../../../shared/contract/list.ts'
-import type { Failure } from '../../../shared/contract/failure.ts'
+import type { ChangedElsewhere, Failure } from '../../../shared/contract/failure.ts'
 import type { About, DraftKey } from '../../../shared/contract/frames.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { fieldLabel } from '../../../shared/rules/fieldLabels.ts'
@@ -52,10 +52,14 @@ export interface RecordFormOptions<Values extends FieldValues> extends ReturnOpt
   /** Must be sent with `call`: aborting its signal ends the waiting for the answer. */
   save(values: Values, call: CallOptions): Promise<Saved>
   /**
-   * Of a form that edits a record: answers the form's values as the server has them now. They are read before each save, so that it undoes
-   * nobody else's, and compared by Check.
+   * Of a form that edits a record: reads it as the server has it now, by the query that main reads before each save (`stored` of the operation),
+   * so that the save undoes nobody else's. Check compares with it.
    */
-  read?(call: CallOptions): Promise<Values>
+  read?(call: CallOptions): Promise<unknown>
+  /** The form's values of what was read, if they are not the same. */
+  formOf?(record: never): Values
+  /** The operation's input of the form's values, if it is not the same. */
+  inputOf?(values: Values): object
   /** For fields of several parts: what was changed here is put on what was changed elsewhere, without a question. */
   joins?: Joins<Values>
   /** What Check does after a save whose outcome is unknown, if it does something else, or if there is nothing to read. */
@@ -148,8 +152,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const sentAt = useRef(0)
   const isHere = useIsHere()
   const labelOf = (field: string) => labels.get(field) ?? fieldLabel(options.draftKey.area, field)
-  const { notices, merge, forget } = useMerge<Values>({
-    read: call => options.read!(call),
+  const formOf = (record: unknown) => (options.formOf ? options.formOf(record as never) : (record as Values))
+  const inputOf = (given: Values) => (options.inputOf?.(given) ?? given) as Record<string, unknown>
+  const { notices, choose, forget } = useMerge<Values>({
     isHere,
     labelOf,
     wordsOf: field => words.get(field),
@@ -175,18 +180,26 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     const of = (all: Values) => Object.fromEntries(names.map(name => [name, all[name]]))
     return { typed: { before: of(before), after: of(sent) }, ...(options.leave ? { isFormScreen: true } : {}) }
   }
-  /** Compares what is to be sent with what the server has, and puts it on that. */
-  async function putOnStored(sent: SentForm<Values>, call: CallOptions, earlier?: SentForm<Values>): Promise<SentForm<Values> | null> {
-    const merged = await merge(sent.before, sent.given, earlier?.given, call)
+  /** Takes what others changed as stored, under what was typed. */
+  function takeOthers({ record, theirs }: ChangedElsewhere, sent: SentForm<Values>): SentForm<Values> {
+    const now = formOf(record)
+    typed.putOn(now, { known: theirs, theirs }, sent.form)
+    return { ...sent, form: withFields(sent.form, now, theirs), given: withFields(sent.given, now, theirs), kept: [...sent.kept, ...theirs] }
+  }
+  /** Puts what was not sent on what others changed; null where it is not sent. */
+  async function putOn({ record, theirs: kept, both }: ChangedElsewhere, sent: SentForm<Values>): Promise<SentForm<Values> | null> {
+    // An input may hold more than the form, such as the code of its country.
+    const inForm = (names: readonly string[]) => names.filter(name => Object.hasOwn(sent.form, name))
+    const merged = await choose(sent.before, formOf(record), sent.given, { theirs: inForm(kept), both: inForm(both) })
     if (merged === null) {
       options.refused?.({})
       giveFocus.current = () => opener.current instanceof HTMLElement && opener.current.focus()
       return null
     }
-    const { now, known, kept, joined, theirs, edit } = merged
-    const others = [...kept, ...Object.keys(joined)]
+    const { now, known, joined, theirs, edit } = merged
+    const others = [...merged.kept, ...Object.keys(joined)]
     const before = withFields(sent.before, now, known)
-    function putOn() {
+    function putOnStored() {
       if (known.length === 0) return
       const typedSince = differing(getValues(), sent.form)
       typed.putOn(now, merged!, sent.form)
@@ -194,9 +207,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     }
     if (edit === undefined) {
       const given = withFields({ ...sent.given, ...joined }, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs)
-      return { form: withFields({ ...sent.form, ...joined }, now, theirs), given, before, kept: others, putOn }
+      return { form: withFields({ ...sent.form, ...joined }, now, theirs), given, before, kept: others, putOn: putOnStored }
     }
-    putOn()
+    putOnStored()
     options.refused?.({ [edit]: { type: 'changed' } } as FieldErrors<Values>)
     giveFocus.current = () => form.setFocus(edit as Path<Values>)
     return null
@@ -208,15 +221,21 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const { isKept, noteKept } = useKept(draft, getValues)
   const checksFirst = useAtomValue(sessionAtom)?.checksBeforeSaving === true && options.read !== undefined
 
-  const check = options.check ?? (options.read && recordCheck(options.read, fieldKinds(options.draftKey.area)))
+  const { read } = options
+  const check = options.check ?? (read && recordCheck(async call => formOf(await read(call)), fieldKinds(options.draftKey.area)))
   const { failure, setFailure, unknown, last, send, stopWaiting, giveUp } = useSave<SentForm<Values>, Saved>({
     title: options.title,
     draft,
     isHere,
-    prepare: checksFirst ? putOnStored : undefined,
-    save: ({ given, form: sent, before }, call) => options.save(given, { ...call, about: { ...call.about, ...typedOf(before, sent) } }),
-    async saved(answer, sent) {
-      sent.putOn?.()
+    isCompared: checksFirst,
+    putOn,
+    save({ given, form: sent, before }, call, earlier) {
+      const opened = checksFirst ? { opened: { base: inputOf(before), ...(earlier ? { earlier: inputOf(earlier.given) } : {}) } } : {}
+      return options.save(given, { ...call, about: { ...call.about, ...typedOf(before, sent), ...opened } })
+    },
+    async saved(answer, before) {
+      before.putOn?.()
+      const sent = answer.elsewhere ? takeOthers(answer.elsewhere, before) : before
       await draft.discard()
       const said = options.leave?.notice ?? answer.message
       const isAll = settle(sent.form, said)
@@ -229,8 +248,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       noteKept(sent)
       if (isHere.current && !isTypedSince(sentAt.current)) back.waits()
     },
-    failed(reason, { form: sent, putOn }) {
-      putOn?.()
+    failed({ elsewhere, ...reason }, before) {
+      before.putOn?.()
+      const { form: sent } = elsewhere && reason.kind !== 'changed' ? takeOthers(elsewhere, before) : before
       const { fields, rest } = splitFields({ ...reason, message: withWhyNotLater(reason, area, verb) }, Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       // The focus stays with somebody who has typed on.
@@ -262,6 +282,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
         for (const ask of questions.values()) if (!(await ask())) return
         if (isLater && how === undefined && !(await later.explained())) return
         setMessage('')
+        forget()
         options.sending?.()
         sentAt.current = performance.now()
         await send(

@@ -1,16 +1,16 @@
 /**
- * Saves a form: sends nothing twice, can stop waiting, and shows a notice with the outcome if the form was left meanwhile. Before an update
- * is sent, it can be compared with what the server has now.
+ * Saves a form: sends nothing twice, can stop waiting, and shows a notice with the outcome if the form was left meanwhile. Main compares an
+ * update with what the server has now; where both changed the same, it is put on that and sent again.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import { failureOf, NOT_KNOWN, type ChangedElsewhere, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { DraftHandle } from '../../state/drafts.ts'
 import { momentInWords } from '../basics/age.ts'
 import { tellLeftFailure } from '../basics/leftForm.ts'
 import type { Checked } from './saveCheck.ts'
-import { STOPPED, useUnknownSave } from './useUnknownSave.ts'
+import { useUnknownSave } from './useUnknownSave.ts'
 
 export interface SaveOptions<Sent, Answer extends Saved> {
   /** Names the form in notices after it was left, e.g. Update City. */
@@ -23,7 +23,12 @@ export interface SaveOptions<Sent, Answer extends Saved> {
    * `earlier` is what was sent before with an outcome still unknown.
    */
   prepare?(sent: Sent, call: CallOptions, earlier: Sent | undefined): Promise<Sent | null>
-  save(sent: Sent, call: CallOptions): Promise<Answer>
+  /** `earlier` is what was sent before with an outcome still unknown. */
+  save(sent: Sent, call: CallOptions, earlier: Sent | undefined): Promise<Answer>
+  /** Puts what was not sent on what others changed; answers what is sent in its place, or null to send nothing. */
+  putOn?(elsewhere: ChangedElsewhere, sent: Sent): Promise<Sent | null>
+  /** Whether main compares what is sent with what the server has. */
+  isCompared?: boolean
   /** Called after a success. A rejection counts as a failure of the save. */
   saved(answer: Answer, sent: Sent): Promise<void>
   /** Called when it was kept in the Outbox in place of being sent. */
@@ -86,18 +91,23 @@ export function useSave<Sent, Answer extends Saved>(options: SaveOptions<Sent, A
     if (sent === null) return
     const earlier = last.current
     last.current = sent
-    // What was compared with the server's values undoes nothing.
-    const seen = how !== undefined || options.prepare ? {} : draft.seen()
+    // What is compared with the server's values undoes nothing.
+    const seen = how !== undefined || options.prepare || options.isCompared ? {} : draft.seen()
+    const call = { signal: controller.signal, about: { ...draft.about, ...seen }, ...(isLater ? { later: true } : {}) }
     try {
-      const answer = await options.save(sent, { signal: controller.signal, about: { ...draft.about, ...seen }, ...(isLater ? { later: true } : {}) })
+      const answer = await options.save(sent, call, unknown.isOpen() ? earlier : undefined)
       if (answer.isWaiting) return options.waiting?.(answer.message, sent)
       draft.saved()
       unknown.settled()
       await options.saved(answer, sent)
     } catch (error) {
-      const failed = controller.signal.aborted ? STOPPED : failureOf(error)
+      const failed = failureOf(error)
       if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
-      fail(failed, sent)
+      if (failed.kind !== 'changed' || !failed.elsewhere || !options.putOn) return fail(failed, sent)
+      if (!isHere.current) return fail(failed, sent)
+      const next = await options.putOn(failed.elsewhere, sent)
+      if (next === null) return setFailure(unknown.after(null))
+      return send(next, how)
     }
   }
 

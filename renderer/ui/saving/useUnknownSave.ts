@@ -1,11 +1,8 @@
 /** What can be done about a save whose outcome is unknown (decisions section 0, 15): Check, and a question before it is sent again. */
 import { useRef, useState } from 'react'
-import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Checked } from './saveCheck.ts'
-
-/** The failure of a save after Stop waiting. */
-export const STOPPED: Failure = { kind: 'unknown', message: `${NOT_KNOWN} You stopped waiting for the server’s answer.`, retryable: false }
 
 export interface UnknownSaveOptions {
   /** Reads what the server has now, and says what it found; undefined if nothing can be read. */

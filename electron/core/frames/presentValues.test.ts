@@ -1,10 +1,10 @@
 /** What changes are compared with before they are taken back or sent later, in front of the demo marketplace. */
 import { expect, it } from 'vitest'
-import { isChange, type ActivityPage } from '../../shared/platform/changes.ts'
-import type { Outbox } from '../../shared/platform/outbox.ts'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
-import { startApplication } from '../testing/applicationHarness.ts'
-import { openTestMarketplace } from '../testing/marketplaceHarness.ts'
+import { isChange, type ActivityPage } from '../../../shared/platform/changes.ts'
+import type { Outbox } from '../../../shared/platform/outbox.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../demo/data/administrators.ts'
+import { startApplication } from '../../testing/applicationHarness.ts'
+import { openTestMarketplace } from '../../testing/marketplaceHarness.ts'
 
 interface Row {
   id: number

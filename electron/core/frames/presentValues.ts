@@ -1,13 +1,20 @@
-/** What the server has now of the record of a change, before it is taken back or sent later. */
-import { refusal, StewardError } from '../../shared/contract/failure.ts'
-import type { About } from '../../shared/contract/frames.ts'
-import type { ById, OrderedList, Page } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
-import { STORED_RECORD } from '../../shared/contract/records.ts'
-import { shapeNamed } from '../../shared/areas/index.ts'
-import type { AllHandlers } from '../core/application.ts'
-import type { CallContext } from '../core/core.ts'
-import { checkInput } from '../core/frames/dispatch.ts'
+/** What the server has now of the record of a change, before it is sent, sent later or taken back. */
+import { refusal, StewardError } from '../../../shared/contract/failure.ts'
+import type { About } from '../../../shared/contract/frames.ts'
+import { isPaged, type ById, type OrderedList, type Page } from '../../../shared/contract/list.ts'
+import type { Area } from '../../../shared/contract/operation.ts'
+import { STORED_RECORD } from '../../../shared/contract/records.ts'
+import type { CallContext, Handler } from '../core.ts'
+import { checkInput } from './checkInput.ts'
+
+/** The handlers of the areas, by area and operation. */
+type AllHandlers = Readonly<Record<string, Readonly<Record<string, Handler>>>>
+
+/** What is stored, as the query answers it, and by the names of a mutation's input. */
+export interface Present {
+  record: unknown
+  values: Readonly<Record<string, unknown>>
+}
 
 /** A record as its row in the list, read from the backend. Rejects if it is gone. */
 async function presentRow(areas: AllHandlers, area: string, id: number | undefined, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
@@ -19,24 +26,26 @@ async function presentRow(areas: AllHandlers, area: string, id: number | undefin
 }
 
 /**
- * The values of a record as the mutation's form has them, read from the backend: by itself where that is possible, otherwise as its row in the list.
+ * What is stored of the record that a mutation changes, read from the backend: by itself where that is possible, otherwise as its row in the list.
  * Read by itself, a record may lack what its row has, such as the status of a language. Rejects if it is gone.
  */
-export async function presentValues(
-  areas: AllHandlers,
-  { name, operations }: Area,
-  verb: string,
-  input: { id?: number },
-  context: CallContext,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function presentRecord(areas: AllHandlers, area: Area, verb: string, input: { id?: number }, context: CallContext): Promise<Present> {
+  const { name, operations } = area
   const { query, of, formOf } = operations[verb]?.stored ?? STORED_RECORD
   const read = operations[query] && areas[name]![query]
-  if (!read) return presentRow(areas, name, input.id, context)
+  if (!read) {
+    const row = await presentRow(areas, name, input.id, context)
+    return { record: row, values: row }
+  }
   const stored = (await read(of(input as never) as never, context)) as Record<string, unknown>
   const now = { ...stored, ...formOf?.(stored as never, input as never) }
   const lacks = !operations[verb]?.stored && Object.keys(input).some(field => field !== 'id' && !Object.hasOwn(now, field))
-  return lacks && shapeNamed(name)?.isPaged !== true ? { ...(await presentRow(areas, name, input.id, context)), ...now } : now
+  const row = lacks && !isPaged(area) ? await presentRow(areas, name, input.id, context) : {}
+  return { record: stored, values: { ...row, ...now } }
 }
+
+/** The same by the names of the mutation's input alone. */
+export const presentValues = async (...asked: Parameters<typeof presentRecord>): Promise<Present['values']> => (await presentRecord(...asked)).values
 
 /** The ids of the records in the order that they have now. */
 export async function presentOrder(
