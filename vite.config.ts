@@ -6,11 +6,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import { mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import electron, { type ElectronOptions } from 'vite-plugin-electron'
 import { requirements } from './e2e/ci/requirements.ts'
 import { buildGeography } from './electron/demo/geographySource.ts'
+import { definedScreens, noFontAhead } from './electron/launcher/development.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
 import { buildWorldOutline, type Scale } from './electron/launcher/worldSource.ts'
 
@@ -139,6 +140,10 @@ const stylesInPage: Plugin = {
   },
 }
 
+/** Written into the bundles, so that what is for development alone is left out of a build. */
+const IS_DEVELOPED = 'process.env.STEWARD_IS_DEVELOPED'
+const developed: InlineConfig = { define: { [IS_DEVELOPED]: '"1"' }, build: { sourcemap: true } }
+
 function nodeBundle(entries: Record<string, string>, plugins: Plugin[] = [], emptyOutDir = false): InlineConfig {
   return {
     configFile: false,
@@ -146,6 +151,7 @@ function nodeBundle(entries: Record<string, string>, plugins: Plugin[] = [], emp
     publicDir: false,
     plugins,
     ssr: { noExternal: true, target: 'node' },
+    define: { [IS_DEVELOPED]: '""' },
     build: {
       ssr: true,
       target: NODE_TARGET,
@@ -184,16 +190,19 @@ function endWithHost(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
 }
 
+/** `npm run dev -- --inspect`. */
+const inspecting = process.env.STEWARD_INSPECT ? [process.env.STEWARD_INSPECT] : []
+
 const startElectron: ElectronOptions['onstart'] = () => {
   const found = findElectron()
   if ('missing' in found) throw new Error(found.missing)
-  return restart(found.path, [...electronArguments(), '.'])
+  return restart(found.path, [...electronArguments(), ...inspecting, '.'])
 }
 
 /** The key stays the same while development runs, so that an open page finds its host again. */
 const developmentKey = randomBytes(24).toString('base64url')
 const startLoopback: ElectronOptions['onstart'] = () =>
-  restart(process.execPath, [path('dist/electron/loopback.cjs')], {
+  restart(process.execPath, ['--enable-source-maps', ...inspecting, path('dist/electron/loopback.cjs')], {
     STEWARD_PORT: process.env.STEWARD_PORT || String(DEV_PORT + 1),
     STEWARD_DEVELOPMENT_KEY: developmentKey,
   })
@@ -221,7 +230,9 @@ function bundles(isDevelopment: boolean): ElectronOptions[] {
   // The first one removes what an earlier build left.
   if (!isDevelopment) return [threadBundle(undefined, true), loopbackBundle, ...electronBundles]
   endWithHost()
-  return process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback, false), loopbackBundle] : [threadBundle(startElectron, false), ...electronBundles]
+  const made =
+    process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback, false), loopbackBundle] : [threadBundle(startElectron, false), ...electronBundles]
+  return made.map(({ onstart, vite }) => ({ onstart, vite: mergeConfig(vite!, developed) }))
 }
 
 /** Unit tests run on a system of another language, so that nothing is written in the system's. */
@@ -302,5 +313,7 @@ export default defineConfig(({ command }) => ({
       screenTests('renderer, apart', { include: replacing, isolate: true }),
     ],
   },
-  plugins: process.env.VITEST ? [] : [react(), fetchAhead, stylesInPage, typefaceLicence, worldOutline, electron(bundles(command === 'serve'))],
+  plugins: process.env.VITEST
+    ? []
+    : [react(), definedScreens, noFontAhead, fetchAhead, stylesInPage, typefaceLicence, worldOutline, electron(bundles(command === 'serve'))],
 }))

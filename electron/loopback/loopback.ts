@@ -49,7 +49,12 @@ export const loopbackHost = ({ builtFiles, version, dataFolder, options, policyF
   options,
   policyFile,
   presetFile,
-  vaults: [() => openKeychainVault('Steward Loopback')],
+  vaults: [
+    () => openKeychainVault('Steward Loopback'),
+    ...(process.env.STEWARD_IS_DEVELOPED
+      ? [async () => (await import('../ports/developmentVault.ts')).openDevelopmentVault(join(dataFolder, 'vault-of-development'))]
+      : []),
+  ],
   openNetwork: async fixed => (await import('../ports/network.ts')).nodeNetwork(fixed),
   exports: { open: () => Promise.resolve(null), show: null },
   updates: () => 'This Steward runs in the browser, and is updated where it was started.',

@@ -200,6 +200,9 @@ const electronHost = (options: Options): HostOptions => ({
     ...(options.supportBundle !== null || (options.server !== null && process.platform === 'win32')
       ? []
       : [() => openSafeStorageVault(join(dataFolder, 'vault'))]),
+    ...(process.env.STEWARD_IS_DEVELOPED
+      ? [async () => (await import('../ports/developmentVault.ts')).openDevelopmentVault(join(dataFolder, 'vault-of-development'))]
+      : []),
   ],
   openNetwork: async fixed => (await import('./network.ts')).electronNetwork(fixed),
   exports: electronExports(),

@@ -11,5 +11,7 @@ export function listScreen<A extends ListedArea>(
   list: Omit<ListDefinition<RowOf<A>>, 'area' | 'shape' | 'pages' | 'listState'>,
 ): ComponentType {
   const definition: ListDefinition<RowOf<A>> = { ...areaList(area, atoms, list.noun), ...list }
-  return () => <ListScreen definition={definition} />
+  return function List() {
+    return <ListScreen definition={definition} />
+  }
 }

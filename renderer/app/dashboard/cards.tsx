@@ -1,5 +1,5 @@
 /** The Dashboard's cards: a number, with the whole card as its link. */
-import { Caption1, Card, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title2, tokens } from '@fluentui/react-components'
+import { Caption1, Card, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, Title2, tokens } from '@fluentui/react-components'
 import { useEffect, useId, type ReactNode } from 'react'
 import { Link } from '../../ui/basics/Link.tsx'
 import { LOCALE } from '../../../shared/rules/locale.ts'
@@ -88,7 +88,7 @@ export function CountCard({ title, to, count }: CountCardProps) {
   const styles = useStyles()
   return (
     <li>
-      <Card className={to ? `${styles.card} ${styles.leading}` : styles.card} role="group" aria-label={title}>
+      <Card className={mergeClasses(styles.card, to && styles.leading)} role="group" aria-label={title}>
         <Caption1 as="h3" block className={styles.title}>
           {to ? (
             <Link to={to} className={styles.link}>

@@ -1,5 +1,5 @@
 /** A text of any length: of a long one, the beginning, and all of it on demand. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useIsPrinting } from './printing.ts'
 
@@ -33,7 +33,7 @@ function FoldedText({ text }: { text: string }) {
       {isOpen && !isPrinting ? (
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <span className={`${styles.text} ${styles.open}`} dir="auto" tabIndex={0} role="group" aria-label="Full message">
+        <span className={mergeClasses(styles.text, styles.open)} dir="auto" tabIndex={0} role="group" aria-label="Full message">
           {text}
         </span>
       ) : (
