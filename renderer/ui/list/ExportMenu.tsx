@@ -13,6 +13,7 @@ const FORMATS: Array<{ format: ExportFormat; label: string; hint: string }> = [
 
 interface ExportMenuProps {
   access: AccessGate
+  hasWord: boolean
   exportAs(format: ExportFormat, isFormatted?: boolean): void
   /** Whether a column has rich text, whose HTML can be exported. */
   hasFormatting: boolean
@@ -20,14 +21,16 @@ interface ExportMenuProps {
 }
 
 /** Without the right, the button shows the permission notice and opens nothing (F-359 to F-362). */
-export function ExportMenu({ access, exportAs, hasFormatting, print }: ExportMenuProps) {
+export function ExportMenu({ access, hasWord, exportAs, hasFormatting, print }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const blocked = access.hint('export')
   return (
     <Menu inline open={isOpen} onOpenChange={(_, { open }) => (open ? access.guard('export', () => setOpen(true)) : setOpen(false))}>
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={blocked ?? 'Export'} relationship={blocked ? 'description' : 'label'}>
-          <Button appearance="subtle" aria-label="Export" icon={blocked ? <LockClosed20Regular /> : <ArrowDownload20Regular />} />
+          <Button appearance="subtle" aria-label="Export" icon={blocked ? <LockClosed20Regular /> : <ArrowDownload20Regular />}>
+            {hasWord && 'Export'}
+          </Button>
         </Tooltip>
       </MenuTrigger>
       <MenuPopover>

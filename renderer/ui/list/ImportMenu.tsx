@@ -3,13 +3,15 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } f
 import { ArrowUpload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import type { ActionEntry } from '../basics/entries.ts'
 
-export function ImportMenu({ imports }: { imports: readonly ActionEntry[] }) {
+export function ImportMenu({ imports, hasWord = false }: { imports: readonly ActionEntry[]; hasWord?: boolean }) {
   const [first, ...others] = imports
   const hint = imports.every(each => each.hint) ? first!.hint : undefined
   const run = others.length === 0 || hint ? first!.run : undefined
   const button = (
     <Tooltip content={hint ?? 'Import…'} relationship={hint ? 'description' : 'label'}>
-      <Button appearance="subtle" aria-label="Import…" icon={hint ? <LockClosed20Regular /> : <ArrowUpload20Regular />} onClick={run} />
+      <Button appearance="subtle" aria-label="Import…" icon={hint ? <LockClosed20Regular /> : <ArrowUpload20Regular />} onClick={run}>
+        {hasWord && 'Import'}
+      </Button>
     </Tooltip>
   )
   if (run) return button

@@ -69,17 +69,17 @@ interface ListToolbarProps {
   refresh(): void
   /** The text of the Refresh button; without it, the button is an icon. */
   refreshLabel?: string
-  /** The smallest width in pixels at which the age of the rows is shown; in a narrower toolbar it is in the tooltip of Refresh. */
-  roomForTime?: number
+  /** Whether a toolbar of this width in pixels has room for the age of the rows; otherwise it is in the tooltip of Refresh. */
+  showsTime?(width: number): boolean
   /** What follows Refresh in a toolbar of this width. */
   children?(width: number): ReactNode
 }
 
 /** The toolbar of a list: search at the left, the age of the rows and the buttons at the right. */
-export function ListToolbar({ search, asOf, isSaved, refreshLabel, roomForTime = 0, ...props }: ListToolbarProps) {
+export function ListToolbar({ search, asOf, isSaved, refreshLabel, ...props }: ListToolbarProps) {
   const styles = useStyles()
   const [toolbar, width] = useWidth()
-  const showsTime = isSaved || width >= roomForTime
+  const showsTime = isSaved || (props.showsTime?.(width) ?? true)
   const time = asOf === undefined ? undefined : ageInWords(asOf, isSaved)
   const sendNow = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') search.searchNow?.(event.currentTarget.value)

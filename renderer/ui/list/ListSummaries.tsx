@@ -31,10 +31,11 @@ interface SummariseButtonProps<Row extends { id: number }> {
   /** The page that shows when it is pressed. */
   pageNow(): number
   opener: Ref<HTMLButtonElement>
+  hasWord: boolean
 }
 
 /** Opens the panel with a first summary, and closes it. */
-export function SummariseButton<Row extends { id: number }>({ model, pageNow, opener }: SummariseButtonProps<Row>) {
+export function SummariseButton<Row extends { id: number }>({ model, pageNow, opener, hasWord }: SummariseButtonProps<Row>) {
   const { list, summarised } = model
   const { summaries } = list.state
   const canBeWhole = useCanBeWhole(model.definition.area.name, model.isPaged)
@@ -50,7 +51,9 @@ export function SummariseButton<Row extends { id: number }>({ model, pageNow, op
         aria-label="Summarise"
         checked={isOpen}
         onClick={() => list.go({ summaries: isOpen ? [] : [next], page: pageNow() })}
-      />
+      >
+        {hasWord && 'Summarise'}
+      </ToggleButton>
     </Tooltip>
   )
 }

@@ -16,12 +16,23 @@ import { ViewMenu } from './ViewMenu.tsx'
 const useStyles = makeStyles({ firm: { flexShrink: 0, whiteSpace: 'nowrap' } })
 
 /**
- * Width in pixels that the toolbar needs for all its words, and for Essentials beside a filter; if it is narrower, the time of the rows is in the
- * tooltip of Refresh. Below the last, Add is only an icon.
+ * Width in pixels that the toolbar needs for the time of the rows and the words of Filter and Essentials, beside a filter for more; if it is narrower,
+ * the time is in the tooltip of Refresh. Below the last, Add is only an icon.
  */
 const ROOM_FOR_TIME = 820
 const ROOM_FOR_ESSENTIALS = 120
-const ROOM_FOR_WORDS = 730
+const ROOM_FOR_ADD = 730
+
+/** Widths in pixels with the gap behind: of search, Refresh and the four menus with their words; of an icon alone; and of what a list may have. */
+const WORDS_WIDTH = 664
+const ICON_WIDTH = 48
+const PICK_WIDTH = 112
+const FULL_WIDTH = 132
+const FILTER_WIDTH = 98
+const IMPORT_WIDTH = 104
+const ADD_WIDTH = 170
+/** Of the time of the rows, and the word Essentials. */
+const TIME_WIDTH = 200
 
 interface ListToolsProps<Row extends { id: number }> {
   model: ListModel<Row>
@@ -45,7 +56,18 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
   const { essentials } = listTable
   const shownTab = shape.tabs?.find(({ id }) => id === list.state.tab)
   const picks = shape.tabs?.filter(({ pickOf }) => pickOf !== undefined && pickOf === (shownTab?.pickOf ?? shownTab?.id)) ?? []
-  const roomForTime = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
+  const roomForWords = [
+    WORDS_WIDTH + picks.length * PICK_WIDTH,
+    definition.canBeFull ? FULL_WIDTH : 0,
+    filterable.length > 0 ? FILTER_WIDTH : 0,
+    essentials ? ICON_WIDTH : 0,
+    model.isPaged ? ICON_WIDTH : 0,
+    model.imports.length > 0 ? IMPORT_WIDTH : 0,
+    model.add ? ADD_WIDTH : 0,
+  ].reduce((sum, width) => sum + width)
+  const roomForIcons = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
+  /** Words come first, then the time of the rows. */
+  const showsTime = (width: number) => width >= roomForIcons && (width < roomForWords || width >= roomForWords + TIME_WIDTH)
   return (
     <ListToolbar
       label={`${noun.many} list`}
@@ -55,7 +77,7 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
       isSaved={page?.source === 'offline'}
       refresh={() => latest().refresh()}
       refreshLabel={definition.refreshLabel}
-      roomForTime={roomForTime}
+      showsTime={showsTime}
     >
       {width => (
         <>
@@ -73,25 +95,33 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
               {pick.label}
             </ToggleButton>
           ))}
-          {filterable.length > 0 && <FilterMenu model={model} edited={edited} edit={edit} isNarrow={width < roomForTime} />}
+          {filterable.length > 0 && <FilterMenu model={model} edited={edited} edit={edit} isNarrow={width < Math.min(roomForWords, roomForIcons)} />}
           {essentials && (
             <Tooltip content="The most important columns, on one screen" relationship="description">
               <ToggleButton
                 className={styles.firm}
                 appearance="subtle"
                 icon={<TableSimple20Regular />}
-                aria-label={width < roomForTime ? 'Essentials' : undefined}
+                aria-label={showsTime(width) ? undefined : 'Essentials'}
                 checked={essentials.isOn}
                 onClick={() => essentials.set(!essentials.isOn)}
               >
-                {width < roomForTime ? undefined : 'Essentials'}
+                {showsTime(width) && 'Essentials'}
               </ToggleButton>
             </Tooltip>
           )}
-          <SummariseButton model={model} pageNow={() => latest().list.state.page} opener={summarise} />
-          <ViewMenu noun={noun.many} viewing={model.viewing} isSavingAs={isSavingAs} setSavingAs={setSavingAs} openList={openList} />
+          <SummariseButton model={model} hasWord={width >= roomForWords} pageNow={() => latest().list.state.page} opener={summarise} />
+          <ViewMenu
+            noun={noun.many}
+            hasWord={width >= roomForWords}
+            viewing={model.viewing}
+            isSavingAs={isSavingAs}
+            setSavingAs={setSavingAs}
+            openList={openList}
+          />
           <ColumnsMenu
             model={listTable}
+            hasWord={width >= roomForWords}
             look={look}
             change={setLook}
             fit={() => model.table.current?.fitColumns()}
@@ -100,12 +130,13 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
           {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} total={model.totalOfAll} />}
           <ExportMenu
             access={access}
+            hasWord={width >= roomForWords}
             exportAs={(...given) => latest().exportAs(...given)}
             hasFormatting={model.hasFormatting}
             print={() => latest().printAll()}
           />
-          {model.imports.length > 0 && <ImportMenu imports={model.imports} />}
-          {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_WORDS} />}
+          {model.imports.length > 0 && <ImportMenu imports={model.imports} hasWord={width >= roomForWords} />}
+          {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_ADD} />}
         </>
       )}
     </ListToolbar>

@@ -58,6 +58,7 @@ function ViewEntries({ view, viewing, rename }: ViewEntriesProps) {
 
 interface ViewMenuProps {
   noun: string
+  hasWord: boolean
   viewing: ListViews
   /** Whether the dialog is open that saves a new view, which other controls open too. */
   isSavingAs: boolean
@@ -66,7 +67,7 @@ interface ViewMenuProps {
   openList(path: string): void
 }
 
-export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs, openList }: ViewMenuProps) {
+export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, openList }: ViewMenuProps) {
   const { open, views } = viewing
   const [renamed, rename] = useState<View | null>(null)
   const [foreign, setForeign] = useState<NewView | null>(null)
@@ -90,7 +91,7 @@ export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs, openList }: V
         }
       >
         <MenuTrigger disableButtonEnhancement>
-          <IconButton label="Views" icon={<BookmarkMultiple20Regular />} />
+          <IconButton label="Views" word={hasWord ? 'Views' : undefined} icon={<BookmarkMultiple20Regular />} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList hasCheckmarks={open !== undefined}>

@@ -44,6 +44,7 @@ const DENSITY_NAMES: Record<Density, string> = { compact: 'Compact', normal: 'No
 
 interface ColumnsMenuProps<Row extends { id: number }> {
   model: ListTable<Row>
+  hasWord: boolean
   look: ListLook
   change(look: Partial<ListLook>): void
   /** Gives each column the width of its content. */
@@ -52,7 +53,7 @@ interface ColumnsMenuProps<Row extends { id: number }> {
   widthOf(id: string): number | undefined
 }
 
-export function ColumnsMenu<Row extends { id: number }>({ model, look, change, fit, widthOf }: ColumnsMenuProps<Row>) {
+export function ColumnsMenu<Row extends { id: number }>({ model, hasWord, look, change, fit, widthOf }: ColumnsMenuProps<Row>) {
   const styles = useStyles()
   const { table, ordered } = model
   /** What the last press changed, for screen readers. */
@@ -84,7 +85,7 @@ export function ColumnsMenu<Row extends { id: number }>({ model, look, change, f
   return (
     <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
-        <IconButton label="Columns and density" icon={<TableSettings20Regular />} />
+        <IconButton label="Columns and density" word={hasWord ? 'Columns' : undefined} icon={<TableSettings20Regular />} />
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Columns and density">
         <Subtitle2 as="h2" className={styles.heading}>
