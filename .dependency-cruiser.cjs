@@ -74,11 +74,17 @@ const ROOMS = {
   reorder: ['reorder', 'list', 'table', 'commands', 'saving', 'address', 'rows', 'basics'],
 }
 
+/** Where a thing could live that a part and those that import it need: the lowest part that it imports itself. */
+const homeOf = (part, parts) => {
+  const below = parts[part].filter(target => target !== part)
+  return below.length > 0 ? `${below.join(', ')}, or shared/` : 'the part that imports this one, or shared/'
+}
+
 /** What a part of a room may import of that room. */
 const importsOf = (room, parts) =>
   Object.entries(parts).map(([part, targets]) => ({
     name: `${room}-${part}`,
-    comment: `${room}/${part} may import of ${room}/ only: ${targets.join(', ')}.`,
+    comment: `${room}/${part} may import of ${room}/ only: ${targets.join(', ')}. What both need could live in ${homeOf(part, parts)}.`,
     severity: 'error',
     from: { path: `^${room}/${part}/`, pathNot: TEST },
     to: { path: `^${room}/`, pathNot: `^${room}/(${targets.join('|')})(/|[.]ts$)` },
@@ -89,7 +95,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or miss a third. Type imports count, and so does what loads later.',
+      comment: 'Two files that need each other are one file, or miss a third that both import. Type imports count, and so does what loads later.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -103,21 +109,21 @@ module.exports = {
     },
     {
       name: 'renderer-has-no-node',
-      comment: 'The renderer runs in a sandbox.',
+      comment: 'The renderer runs in a sandbox. What needs Node is an operation: a contract in shared/, a handler in electron/.',
       severity: 'error',
       from: { path: '^renderer/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'electron-speaks-shared',
-      comment: 'Main knows nothing of the screens, and the product nothing of its tests.',
+      comment: 'Main knows nothing of the screens, and the product nothing of its tests. What both sides need lives in shared/.',
       severity: 'error',
       from: { path: '^electron/' },
       to: { path: '^(renderer|e2e|[.]ci)/|node_modules/(react|react-dom|jotai|@fluentui|@tanstack|react-router-dom|react-hook-form)/' },
     },
     {
       name: 'shared-imports-yup-and-big-alone',
-      comment: 'Both sides read shared/: it may need neither Node nor a page.',
+      comment: 'Both sides read shared/: it may need neither Node nor a page. What needs Node lives in electron/, what needs a page in renderer/.',
       severity: 'error',
       from: { path: '^shared/', pathNot: TEST },
       to: { pathNot: ['^shared/', 'node_modules/(yup|big.js|@types/big.js)/'] },
@@ -128,21 +134,22 @@ module.exports = {
     ...importsOf('renderer/ui', ROOMS),
     {
       name: 'core-knows-no-area',
-      comment: 'An area travels by value: whoever works for all areas is handed one, and knows none by its name, nor their list.',
+      comment:
+        'An area travels by value: whoever works for all areas is handed one, and knows none by its name, nor their list. What needs the list lives in electron/platform, electron/host or renderer/app.',
       severity: 'error',
       from: { path: '^(electron/(core|ports)|renderer/(ui|framework)|shared/(contract|rules|platform))/', pathNot: TEST },
       to: { path: '^shared/areas/' },
     },
     {
       name: 'only-shell-imports-electron',
-      comment: 'Everything else runs, and is tested, without an Electron.',
+      comment: 'Everything else runs, and is tested, without an Electron. What needs Electron is a port in electron/ports, with its adapter in electron/shell.',
       severity: 'error',
       from: { pathNot: '^electron/shell/' },
       to: { path: '^electron$|node_modules/electron/' },
     },
     {
       name: 'area-imports-no-area',
-      comment: 'What a second area needs moves into the room’s common part. Only index.ts joins areas.',
+      comment: 'What a second area needs moves to renderer/framework or renderer/ui, electron/core/lists, shared/rules, or e2e/kit. Only index.ts joins areas.',
       severity: 'error',
       from: { path: '^(shared/areas|electron/areas|electron/demo/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/index[.]ts$'] },
       to: { path: '^$1/', pathNot: ['^$1/$2(/|[.])', '^$1/(index|area)[.]ts$'] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { specsFor } from './changedSpecs.ts'
+import { specsFor, testsFor } from './changedSpecs.ts'
 
 const ALL = ['bookings', 'category-forms', 'cities', 'city-forms', 'pre-bookings', 'states'].map(name => `e2e/areas/${name}.spec.ts`)
 const WALK = 'e2e/walk.spec.ts'
@@ -16,4 +16,28 @@ it('a spec that changed is run itself, and a change of what areas share asks for
   expect(namesFor('e2e/areas/states.spec.ts', 'README.md')).toEqual(['states'])
   expect(namesFor('renderer/ui/table/Row.tsx')).toEqual(['walk'])
   expect(namesFor('electron/core/frames/dispatch.test.ts', 'e2e/fixtures.ts')).toEqual([])
+})
+
+const TESTS = [
+  'electron/areas/banks.test.ts',
+  'electron/areas/cities.test.ts',
+  'electron/areas/rights.test.ts',
+  'electron/core/offline/lists.test.ts',
+  'electron/host/sentCalls.test.ts',
+  'renderer/areas/areas.test.ts',
+  'renderer/areas/categories/prices.test.ts',
+]
+
+it('an area has its own unit tests run, and those of all areas, although others import it too', () => {
+  expect(testsFor(['shared/areas/cities.ts', 'renderer/areas/cities/screens.tsx', 'shared/rules/places.ts'], TESTS)).toEqual({
+    tests: ['electron/areas/cities.test.ts', 'electron/areas/rights.test.ts', 'electron/host/sentCalls.test.ts', 'renderer/areas/areas.test.ts'],
+    others: [],
+  })
+})
+
+it('what is of no area has the tests run that import it; a test that changed is run itself', () => {
+  expect(testsFor(['electron/core/offline/lists.ts', 'electron/core/offline/lists.test.ts', 'README.md'], TESTS)).toEqual({
+    tests: ['electron/core/offline/lists.test.ts'],
+    others: ['electron/core/offline/lists.ts'],
+  })
 })

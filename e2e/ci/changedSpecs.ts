@@ -1,4 +1,4 @@
-/** Which specs a change touches. */
+/** Which specs and unit tests a change touches. */
 
 /** A file of an area, whichever room it is in. */
 const OF_AREA = /^(?:shared|electron|electron\/demo|renderer)\/areas\/([\w-]+)/
@@ -15,4 +15,24 @@ export function specsFor(changed: readonly string[], all: readonly string[]): st
   const isAsked = (spec: string) =>
     changed.includes(spec) || [...stems].some(stem => new RegExp(`^e2e/areas/([\\w-]+-)?${stem}`).test(spec)) || (isShared && spec === 'e2e/walk.spec.ts')
   return all.filter(isAsked)
+}
+
+/** What each area is joined in. */
+const JOINS = /^(?:(?:shared|electron|electron\/demo|renderer)\/areas\/index|shared\/rules\/places|electron\/demo\/data\/administrators)\.ts$/
+
+/**
+ * The unit tests of a change. Nearly every test imports the list of all areas, and with it each of them, so an area’s own tests are found by its
+ * name, beside those of all areas. `others` are the changed files whose tests are those that import them.
+ * @param changed files by their paths from the project’s root
+ * @param all all unit tests, likewise
+ */
+export function testsFor(changed: readonly string[], all: readonly string[]): { tests: string[]; others: string[] } {
+  const areas = new Set(changed.flatMap(file => (JOINS.test(file) ? [] : (OF_AREA.exec(file)?.[1] ?? []))))
+  const isOfAreas = areas.size > 0 || changed.some(file => JOINS.test(file))
+  const isOfAll = (test: string) => /^(?:renderer|shared)\/areas\/\w+\.test|^electron\/areas\/(?:kinds|rights)\.test|^electron\/host\//.test(test)
+  const isAsked = (test: string) => changed.includes(test) || areas.has(OF_AREA.exec(test)?.[1] ?? '') || (isOfAreas && isOfAll(test))
+  return {
+    tests: all.filter(isAsked),
+    others: changed.filter(file => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !OF_AREA.test(file) && !JOINS.test(file)),
+  }
 }

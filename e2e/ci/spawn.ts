@@ -12,9 +12,11 @@ export function run(command: string, commandArguments: string[], environment: Re
   })
 }
 
+const scriptArguments = (script: string, given: string[]) => ['--run', script, ...(given.length > 0 ? ['--', ...given] : [])]
+
 /** Runs a script of package.json without showing its output. Returns its exit status, null if a signal ended it, and all that it printed. */
-export async function runQuietly(script: string): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--run', script], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runQuietly(script: string, given: string[] = []): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, scriptArguments(script, given), { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [status] = (await once(child, 'close')) as [number | null]
@@ -23,4 +25,4 @@ export async function runQuietly(script: string): Promise<{ status: number | nul
 
 /** Runs a script of package.json, with what is to be added to its command line. */
 export const runScript = (script: string, given: string[] = [], environment: Record<string, string> = {}): Promise<number | null> =>
-  run(process.execPath, ['--run', script, ...(given.length > 0 ? ['--', ...given] : [])], environment)
+  run(process.execPath, scriptArguments(script, given), environment)
