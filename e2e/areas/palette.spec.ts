@@ -7,7 +7,10 @@ import { chooseFrom, keys, press } from '../kit/screen.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
 /** All entries but the last, which leads to Find. */
-const options = (page: Page) => palette(page).getByRole('option').filter({ hasNotText: 'in every field' })
+const options = (page: Page) =>
+  palette(page)
+    .getByRole('option')
+    .filter({ hasNotText: /in every field|Not searched yet/ })
 const open = async (page: Page) => {
   await keys(page, 'ControlOrMeta+k', { focused: input(page) })
 }

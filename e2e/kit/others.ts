@@ -13,14 +13,26 @@ export function holdBack(marketplace: ServedMarketplace, call: string): () => vo
   }
 }
 
-/** Has the marketplace carry out a call such as `POST city/update` directly, as another administrator would. */
-export async function changeBehindAt(marketplace: ServedMarketplace, call: string, fields: Record<string, string> = {}): Promise<void> {
+/** Has the marketplace answer a call such as `GET bank/lists` directly, to another administrator. */
+async function askBehind(marketplace: ServedMarketplace, call: string, fields: Record<string, string>): Promise<{ data?: unknown }> {
   const [method, path] = call.split(' ') as [string, string]
   const token = marketplace.calls.findLast(item => item.headers['api-token'])!.headers['api-token']!
   const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }
   const body = method === 'POST' ? { body: new URLSearchParams(fields).toString() } : {}
-  const answer = await marketplace.fetch(`${marketplace.url}${path}`, { method, headers, ...body })
-  expect(await answer.json()).toMatchObject({ code: '1' })
+  const answer = (await (await marketplace.fetch(`${marketplace.url}${path}`, { method, headers, ...body })).json()) as { data?: unknown }
+  expect(answer).toMatchObject({ code: '1' })
+  return answer
+}
+
+/** Has the marketplace carry out a call such as `POST city/update` directly, as another administrator would. */
+export async function changeBehindAt(marketplace: ServedMarketplace, call: string, fields: Record<string, string> = {}): Promise<void> {
+  await askBehind(marketplace, call, fields)
+}
+
+/** The records that the marketplace has, by a call such as `GET requestCall/lists?limit=1&start=0`. */
+export async function rowsBehind<Row>(marketplace: ServedMarketplace, call: string): Promise<Row[]> {
+  const { data } = (await askBehind(marketplace, call, {})) as { data: object }
+  return (Array.isArray(data) ? data : Object.values(data).find(Array.isArray)) as Row[]
 }
 
 /** Changes a city in the marketplace directly, as another administrator would. */

@@ -23,11 +23,17 @@ const isTooShort = (source: ListSource, text: string) => source.searchesInBacken
 /** Whether the rows that may match have not all been read. */
 const isUnread = ({ source, isPresent }: RankedList, text: string) => !source.isRead(text) && !(isPresent && isTooShort(source, text))
 
+/** Whether a record was found by its id and is called by it, such as Booking 167: that is meant rather than others with the same id. */
+const isCalledSo = ({ matched, title }: FoundRecord) => matched?.field === 'id' && title.includes(matched.text)
+
 /** Records of all lists, best first. Shares the places of a rank between the lists, so that one with few records is not pushed out by one with many. */
 function ranked(lists: RankedList[]): FoundRecord[] {
   const ranks = Math.max(0, ...lists.map(list => list.ranks.length))
   return Array.from({ length: ranks }, (_, rank) => lists.map(list => list.ranks[rank] ?? []).toSorted((a, b) => a.length - b.length)).flatMap(few =>
-    few.flatMap(rows => rows.slice(0, FIRST_SHARE)).concat(few.flatMap(rows => rows.slice(FIRST_SHARE))),
+    few
+      .flatMap(rows => rows.slice(0, FIRST_SHARE))
+      .concat(few.flatMap(rows => rows.slice(FIRST_SHARE)))
+      .toSorted((a, b) => Number(isCalledSo(b)) - Number(isCalledSo(a))),
   )
 }
 

@@ -119,6 +119,13 @@ describe('records', () => {
     expect(records).toHaveLength(20)
     expect(records[0]).toEqual({ area: 'cities', id: 1, title: 'Town 1', place: 'San Juan, Argentina' })
   })
+  it('that are called by the number that was typed come before others with that id', async () => {
+    const harness = await signedIn()
+    harness.server.routes['GET state/lists'] = list([state(167, 'Mendoza', 'Argentina')])
+    harness.server.routes['POST Country/lists'] = list([country(167, 'Zone 167'), country(2, 'Zone 2')])
+    expect(titles(last(await searchIn(harness, STATES, COUNTRIES)('#167')))).toEqual(['Zone 167', 'Mendoza'])
+  })
+
   it('of one area are not lost below the many of another that answer no better', async () => {
     const harness = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
     harness.server.routes['GET state/lists'] = list([state(1, 'Town and Country', 'Argentina')])

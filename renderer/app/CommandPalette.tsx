@@ -10,6 +10,8 @@ import { limitedInWords } from '../../shared/rules/offlineCopies.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
+import { offlineCopiesAtom, prepareSearch } from '../state/offlineCopies.ts'
+import { useQueryAtom } from '../state/query.ts'
 import { screenCommandsAtom } from '../state/screenCommands.ts'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
@@ -24,6 +26,7 @@ import {
   recordAreas,
   recordCommands,
   recordOfKey,
+  searchThemCommand,
   remembered,
   MOST_RECENT,
   someOf,
@@ -92,9 +95,9 @@ function useRecent(used: string[]): typeof NOTHING_RECENT {
   return recent
 }
 
-/** How many there are; with a plus where only the best are among them. */
-function countSentence(count: number, hasMore: boolean, isSearching: boolean): string {
-  if (count === 0) return isSearching ? 'Searching…' : 'Nothing found'
+/** How many there are; with a plus where only the best are among them. `isWhole`: no list was left out. */
+function countSentence(count: number, hasMore: boolean, isSearching: boolean, isWhole: boolean): string {
+  if (count === 0) return isSearching ? 'Searching…' : isWhole ? 'Nothing found' : 'Nothing found in what was searched'
   return `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'}${isSearching ? ', still searching…' : ''}`
 }
 
@@ -111,18 +114,22 @@ export default function CommandPalette({ close }: { close(): void }) {
   const text = typed.trim()
   const { searched, denied } = useMemo(() => recordAreas(areas, denials), [denials])
   const { records, hasMore, isSearching, unsearched, partly, limited } = useRecordSearch(text, searched)
+  const copies = useQueryAtom(offlineCopiesAtom).data
+  /** The lists that were not all searched, and that nobody has begun to read. */
+  const missing = useMemo(() => partly.filter(name => copies?.some(({ area, state }) => area === name && state === 'none')), [partly, copies])
   const { keys: recentKeys, records: recentRecords } = useRecent(recent)
 
   const groups = useMemo(() => {
     const fixed = fixedCommands(drawerAreas, denials, [...offer, ...applicationCommands()])
     const found = recordCommands(areas, denials, text === '' ? recentRecords : records)
-    return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: [findCommand(text)] }])]
-  }, [denials, drawerAreas, offer, records, recentRecords, recentKeys, text])
+    const others = [...searchThemCommand(areas, missing, prepareSearch), findCommand(text)]
+    return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: others }])]
+  }, [denials, drawerAreas, offer, records, recentRecords, recentKeys, text, missing])
   const commands = useMemo(() => groups.flatMap(group => group.commands), [groups])
 
-  function run({ key, to }: Command) {
+  function run({ key, to, group }: Command) {
     // What was searched for is kept where other data are, sealed.
-    if (key !== findCommand('').key) changePreferences({ recent: remembered(preferences.recent, key) })
+    if (group !== 'Find') changePreferences({ recent: remembered(preferences.recent, key) })
     close()
     if (typeof to === 'string') void navigate(to)
     else to()
@@ -167,6 +174,7 @@ export default function CommandPalette({ close }: { close(): void }) {
     'aria-labelledby': undefined,
     ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
+  const count = commands.filter(({ group }) => group !== 'Find').length
   const notSearched = text === '' ? [] : unsearched.map(each => unsearchedSentence(areas, each))
   if (text !== '' && partly.length > 0) notSearched.push(`Only what was opened before was searched: ${someOf(labelsOf(areas, partly))}.`)
   if (text !== '' && limited.length > 0) notSearched.push(limitedInWords(limited, area => labelOf(areas, area)))
@@ -225,7 +233,7 @@ export default function CommandPalette({ close }: { close(): void }) {
             ))}
           </div>
           <div role="status" data-unsaid={isSearching || undefined} className={styles.count}>
-            <div>{countSentence(commands.length - (text === '' ? 0 : 1), hasMore, isSearching)}</div>
+            <div>{countSentence(count, hasMore, isSearching, partly.length + unsearched.length === 0)}</div>
             {notSearched.map(sentence => (
               <div key={sentence}>{sentence}</div>
             ))}

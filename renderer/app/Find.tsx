@@ -23,7 +23,7 @@ import { useSearchBox } from '../ui/address/useSearchBox.ts'
 import { Link } from '../ui/basics/Link.tsx'
 import { labelOf, labelsOf, recordAreas, unsearchedSentence } from './commands.ts'
 import { FindFilterBar } from './FindFilterBar.tsx'
-import { FindOthers } from './FindOthers.tsx'
+import { FindGap, FindOthers } from './FindOthers.tsx'
 import { FindResults } from './FindResults.tsx'
 import { isDialogOpen } from './overlays.ts'
 import { isPressed } from './shortcuts.ts'
@@ -220,6 +220,7 @@ export default function Find() {
               </ul>
             </section>
           )}
+          {isAsked && <FindGap names={found.partly} />}
           {isAsked && (
             <div className={styles.results} {...arrows} ref={results}>
               {found.areas.map(each => (

@@ -7,7 +7,7 @@ import { offlineCopiesAtom } from '../state/offlineCopies.ts'
 import { useQueryAtom } from '../state/query.ts'
 import { Link } from '../ui/basics/Link.tsx'
 import { SearchAll, SearchThem } from '../ui/basics/SearchAll.tsx'
-import { labelOf } from './commands.ts'
+import { labelOf, labelsOf, someOf } from './commands.ts'
 
 const useStyles = makeStyles({
   name: { margin: 0 },
@@ -29,14 +29,9 @@ interface PartlySearchedProps {
 /** The lists that are not all here, each with what can be done about it. */
 function PartlySearched({ names, text, opened }: PartlySearchedProps) {
   const styles = useStyles()
-  const copies = useQueryAtom(offlineCopiesAtom).data ?? []
-  const notKept = names.filter(name => copies.some(({ area, state }) => area === name && state === 'none'))
   return (
     <>
-      <div className={styles.other}>
-        <span>Of these lists, only what was opened before was searched:</span>
-        <SearchThem areas={notKept}>Search them all</SearchThem>
-      </div>
+      <span>Of these lists, only what was opened before was searched:</span>
       <ul className={styles.list}>
         {names.map(name => {
           const label = labelOf(areas, name)
@@ -52,6 +47,23 @@ function PartlySearched({ names, text, opened }: PartlySearchedProps) {
         })}
       </ul>
     </>
+  )
+}
+
+/** Says above the results that lists are missing among them, and closes the gap; nothing where none can be read. */
+export function FindGap({ names }: { names: readonly string[] }) {
+  const styles = useStyles()
+  const copies = useQueryAtom(offlineCopiesAtom).data ?? []
+  const missing = names.filter(name => copies.some(({ area, state }) => area === name && state === 'none'))
+  if (missing.length === 0) return null
+  return (
+    <section aria-label="Not searched yet" className={styles.other} tabIndex={-1} data-keeps-focus>
+      <span>{`${someOf(labelsOf(areas, missing))}: not searched yet, or only what was opened before.`}</span>
+      {missing.length === 1 && <SearchAll area={missing[0]!} noun={labelOf(areas, missing[0]!)} label="Search all" />}
+      <SearchThem areas={missing} size="small">
+        Search them all
+      </SearchThem>
+    </section>
   )
 }
 

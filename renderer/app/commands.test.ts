@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundRecord } from '../../shared/platform/search.ts'
 import type { RendererArea } from '../areas/area.ts'
-import { fixedCommands, grouped, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered, someOf } from './commands.ts'
+import { fixedCommands, grouped, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered, searchThemCommand, someOf } from './commands.ts'
 
 const load = () => Promise.reject(new Error('Not opened here'))
 const icon = undefined as never
@@ -118,6 +118,14 @@ describe('records', () => {
   ])('that are what was typed come first, with what matched beside the name: %j', (matched, text, place) => {
     const [meant] = matching([...fixedCommands(AREAS, {}, []), ...entries([{ ...rosario, matched }])], text, [])
     expect(meant).toMatchObject({ label: 'Rosario', place })
+  })
+  it('that may be missing can be had: the lists that were not all searched are read at once, and nothing is offered where there are none', () => {
+    const asked: string[][] = []
+    const [command] = searchThemCommand([towns, pages], ['towns', 'pages'], given => asked.push(given))
+    expect(command).toMatchObject({ label: 'Search all of Towns, Pages', hint: 'Not searched yet' })
+    ;(command!.to as () => void)()
+    expect(asked).toEqual([['towns', 'pages']])
+    expect(searchThemCommand([towns], [], () => undefined)).toEqual([])
   })
   it('whose details show over their list open there, for everybody who may see them', () => {
     const message = { area: 'messages', id: 7, title: 'Ana', place: '' }

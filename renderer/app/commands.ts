@@ -61,6 +61,20 @@ export const findCommand = (text: string): Command => ({
   to: findAddress(text),
 })
 
+/** The way to search lists that were not all searched; none if there are none. */
+export const searchThemCommand = (areas: readonly RendererArea[], missing: readonly string[], prepare: (areas: string[]) => void): Command[] =>
+  missing.length === 0
+    ? []
+    : [
+        {
+          key: 'search-them',
+          label: `Search all of ${someOf(labelsOf(areas, missing))}`,
+          group: 'Find',
+          hint: 'Not searched yet',
+          to: () => prepare([...missing]),
+        },
+      ]
+
 const mayView = (denials: SectionDenials, area: RendererArea) => !isDenied(denials, area.section, 'view')
 const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, denials: SectionDenials) =>
   mayView(denials, area) && !isDenied(denials, area.section, NEEDS[as]) ? area.routes.find(route => route.as === as) : undefined

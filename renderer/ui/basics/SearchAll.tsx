@@ -2,15 +2,18 @@
 import { Button, Caption1, makeStyles, tokens, type ButtonProps } from '@fluentui/react-components'
 import type { MouseEvent } from 'react'
 import { copyInWords, searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
-import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
+import { changeCopy, offlineCopiesAtom, prepareSearch } from '../../state/offlineCopies.ts'
 import { useQueryAtom } from '../../state/query.ts'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' } })
 
-/** Keeps these lists; the focus leaves the button, which goes. */
-function keep({ currentTarget }: MouseEvent<HTMLElement>, areas: readonly string[]): void {
-  currentTarget.closest<HTMLElement>('[data-scrolls], [data-keeps-focus]')?.focus()
-  for (const area of areas) changeCopy('keep', { area })
+/** The focus leaves the button, which goes. */
+const leave = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('[data-scrolls], [data-keeps-focus]')?.focus()
+
+/** Keeps a list. */
+function keep(event: MouseEvent<HTMLElement>, area: string): void {
+  leave(event)
+  changeCopy('keep', { area })
 }
 
 interface SearchAllProps {
@@ -32,7 +35,7 @@ export function SearchAll({ area, noun, total, label, size = 'small' }: SearchAl
   const words = searchAllInWords(noun, total)
   if (copy.state === 'none')
     return (
-      <Button size={size} aria-label={label === undefined ? undefined : words} onClick={event => keep(event, [area])}>
+      <Button size={size} aria-label={label === undefined ? undefined : words} onClick={event => keep(event, area)}>
         {label ?? words}
       </Button>
     )
@@ -40,7 +43,7 @@ export function SearchAll({ area, noun, total, label, size = 'small' }: SearchAl
     <>
       <Caption1 className={styles.quiet}>{copyInWords(copy, noun)}</Caption1>
       {copy.state === 'paused' && (
-        <Button size={size} onClick={event => keep(event, [area])}>
+        <Button size={size} onClick={event => keep(event, area)}>
           Read on
         </Button>
       )}
@@ -50,5 +53,15 @@ export function SearchAll({ area, noun, total, label, size = 'small' }: SearchAl
 
 /** The button that makes several lists searchable at once; nothing where there are not several. */
 export function SearchThem({ areas, ...button }: Omit<ButtonProps, 'onClick'> & { areas: readonly string[] }) {
-  return areas.length > 1 && <Button {...(button as object)} onClick={event => keep(event, areas)} />
+  return (
+    areas.length > 1 && (
+      <Button
+        {...(button as object)}
+        onClick={event => {
+          leave(event)
+          prepareSearch([...areas])
+        }}
+      />
+    )
+  )
 }
