@@ -28,6 +28,8 @@ export interface Command<Row> {
   undo?(row: Row, saved: Saved): Command<Row> | null
   /** Called once it was answered, also where it took another one back; null if it failed. */
   settled?(row: Row, saved: Saved | null): void
+  /** Whom it was about, for the notice, which also offers to open the record at this address. */
+  told?(row: Row): { whom: string; open: string }
   /** Describes a row that was read again because the outcome of the command is unknown. */
   state?(row: Row): string
   /** Whether it sets something that may be saved for later while the server is out of reach: a status or a switch. */

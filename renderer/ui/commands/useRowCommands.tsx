@@ -99,10 +99,15 @@ export function useRowCommands<Row extends { id: number }>(options: {
   }
 
   /** Reports success. The notice names the row, because several notices can offer Undo at the same time. */
-  function tellDone(row: Row, { message, change }: Saved, inverse: Command<Row> | null | undefined): void {
-    if (!inverse) return notify('success', isolating`${rowName(row)}: ${message}`)
-    const back = change === undefined ? inverse : takingBack(inverse, change)
-    notify('success', isolating`${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(back.needs, () => void run(row, back)) })
+  function tellDone(row: Row, command: Command<Row>, saved: Saved): void {
+    const { message, change } = saved
+    const inverse = command.undo?.(row, saved)
+    const back = inverse && (change === undefined ? inverse : takingBack(inverse, change))
+    const told = command.told?.(row)
+    notify('success', isolating`${[rowName(row), told?.whom].filter(Boolean).join(', ')}: ${message}`, [
+      ...(back ? [{ label: 'Undo', run: () => access.guard(back.needs, () => void run(row, back)) }] : []),
+      ...(told ? [{ label: 'Open', run: () => void (location.hash = told.open) }] : []),
+    ])
   }
 
   async function run(row: Row, command: Command<Row>): Promise<void> {
@@ -112,7 +117,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
       const saved = await carryOut(row, command)
       if (saved.isWaiting) return tellWaiting(rowName(row), saved.message)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
-      tellDone(row, saved, command.undo?.(row, saved))
+      tellDone(row, command, saved)
     } catch (error) {
       const failure = wholeFailure(failureOf(error))
       const { kind: reason } = failure
