@@ -14,7 +14,8 @@ const done = (page: Page, text: string | RegExp) => page.getByRole('status').fil
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** What stands beside a label. */
-const valueOf = (inside: Locator, label: string) => inside.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
+const valueOf = (inside: Locator, label: string) =>
+  inside.locator('[data-scrolls] dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
 
 test(
   'customers are listed by the backend, the newest first, sorted, paged, and searched: debounced by 500 ms',
@@ -242,7 +243,13 @@ test(
       await expectNoViolations(page)
 
       await details(page).getByRole('tab', { name: 'Bank Details' }).click()
-      await expect(details(page).getByRole('term')).toHaveText(['Account Holder Name', 'Bank Name', 'Account Number', 'CBU', 'CUIT/CUIL'])
+      await expect(details(page).locator('[data-scrolls]').getByRole('term')).toHaveText([
+        'Account Holder Name',
+        'Bank Name',
+        'Account Number',
+        'CBU',
+        'CUIT/CUIL',
+      ])
       for (const [label, shape] of [
         ['Account Number', /^\d{12}$/],
         ['CBU', /^\d{22}$/],

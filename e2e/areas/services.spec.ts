@@ -252,6 +252,7 @@ test(
       for (const label of ['First Name', 'Last Name', 'About Me', 'Email', 'Email Verify', 'Phone', 'Phone Verify', 'Address', 'Last Login', 'Updated At'])
         await expect(
           panel(page)
+            .locator('[data-scrolls]')
             .getByRole('term')
             .filter({ hasText: new RegExp(`^${label}$`) }),
         ).toBeVisible()

@@ -1,6 +1,7 @@
 /** The details of a contact message, and what leads from a message to its reply (O-073 to O-082). */
 import { contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
+import { together } from '../../../shared/rules/people.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { badgeRow, idRow, rowsTab } from '../../framework/detailRows.tsx'
 import type { Action } from '../../ui/basics/entries.ts'
@@ -21,6 +22,11 @@ export const details: DetailsDefinition<ContactMessage> = {
   status: replyStatusText,
   photo: () => '',
   menuLabel: 'Details',
+  facts: [
+    { label: 'Email', value: ({ email }) => email },
+    { label: 'Phone', value: ({ phone_code, phone_number }) => together(phone_code, phone_number) },
+    { label: 'Message', value: ({ description }) => withoutTags(description).trim() },
+  ],
   read: (id, call) => atoms.show.read({ id }, call),
   readRow: id => atoms.show.read({ id, fresh: true }),
   tabs: rowsTab<ContactMessage>('message', 'Message', [

@@ -7,7 +7,7 @@ import { places, type Place } from '../../../shared/rules/places.ts'
 import { writtenDate, writtenMoment } from '../../../shared/rules/written.ts'
 import { useCountries, useStates } from '../../state/lookups.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailSection, DetailTab } from '../../ui/details/details.ts'
+import type { DetailRow, DetailSection, DetailTab } from '../../ui/details/details.ts'
 import { badgeRow, fieldRows, idRow, RecordName } from '../../framework/detailRows.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
@@ -33,6 +33,16 @@ function StateName({ id, country }: { id: string; country: string }) {
 }
 
 const { text, written } = fieldRows<ShownPerson>()
+
+/** What a person opens with. */
+export const personFacts: ReadonlyArray<DetailRow<ShownPerson>> = [
+  text('Email', 'email'),
+  { label: 'Phone', value: phoneText },
+  { label: 'Country', value: ({ country_id = '' }) => country_id && <CountryName id={country_id} /> },
+  text('City', 'city'),
+  text('User Code', 'user_code'),
+  written('Created At', 'created_at', writtenDate),
+].map(fact => Object.assign({}, fact, { isShown: isPersonKnown }))
 
 const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
   {
@@ -62,8 +72,8 @@ const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
     rows: [
       text('Address', 'address', true),
       text('City', 'city'),
-      { label: 'State', value: ({ state_id = '', country_id = '' }) => <StateName id={state_id} country={country_id} /> },
-      { label: 'Country', value: ({ country_id = '' }) => <CountryName id={country_id} /> },
+      { label: 'State', value: ({ state_id = '', country_id = '' }) => state_id && <StateName id={state_id} country={country_id} /> },
+      { label: 'Country', value: ({ country_id = '' }) => country_id && <CountryName id={country_id} /> },
       text('Latitude', 'latitude'),
       text('Longitude', 'longitude'),
       text('Travel Distance', 'travel_distance'),

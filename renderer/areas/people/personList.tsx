@@ -16,7 +16,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { customerAtoms } from './atoms.ts'
-import { isPersonKnown, type ShownPerson } from './personDetails.tsx'
+import { isPersonKnown, personFacts, type ShownPerson } from './personDetails.tsx'
 
 export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 64, align: 'end' }
 export const nameColumns: ListColumn<ListedPerson>[] = [
@@ -94,6 +94,7 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
     photo: ({ profile_image = '' }) => profile_image,
     menuLabel: 'Details',
     read: (id, call) => atoms.show.read({ id }, call),
+    facts: personFacts,
     header: Header,
     tabs,
     actions,

@@ -1,9 +1,10 @@
 /** The details of a pre-booking (O-042 to O-046). */
 import { places } from '../../../shared/rules/places.ts'
+import { together } from '../../../shared/rules/people.ts'
 import type { PreBookingDetails, PromocodeDetails } from '../../../shared/areas/pre-bookings.ts'
-import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
+import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
+import { sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
 import type { DetailRow, DetailsDefinition, DetailSection } from '../../ui/details/details.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import * as atoms from './atoms.ts'
@@ -73,6 +74,14 @@ export const details: DetailsDefinition<Shown> = {
   name: ({ bbp_code }) => bbp_code,
   status: ({ status }) => status,
   menuLabel: 'Details',
+  facts: [
+    { label: 'Service Date/Time', value: ({ service_date, service_time }) => withHover(writtenMoment(together(service_date, service_time))) },
+    written('Total Amount', 'total_amount', writtenAmount),
+    sideFact('customer'),
+    sideFact('pro'),
+    text('Category', 'category'),
+    text('Promocode', 'promocode'),
+  ],
   read: (id, call) => atoms.show.read({ id }, call),
   tabs: [{ id: 'general', label: 'General', sections }],
 }

@@ -1,7 +1,7 @@
 /** Stands above the details of a service on every tab: the professional, its state, and whether it is published (C-124 to C-129). */
 import { Caption1, makeStyles, Spinner, Switch, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
-import { categoryPath, publishedLabel, stateLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { publishedLabel, stateLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { useAccess } from '../../state/session.ts'
@@ -67,7 +67,6 @@ export function MoreDetails({ shown: { professional } }: { shown: ServiceDetails
 export function ServiceHeader({ shown }: { shown: ServiceDetails }) {
   const styles = useStyles()
   const commands = useServiceCommands()
-  const path = categoryPath(shown)
   return (
     <div data-service-state={stateLabel(shown)}>
       <div className={styles.line}>
@@ -85,9 +84,6 @@ export function ServiceHeader({ shown }: { shown: ServiceDetails }) {
         </Caption1>
         <Caption1 className={styles.quiet} title={writtenDate(shown.created_at).whole}>
           Created {writtenDate(shown.created_at).text || 'on a day that is not known'}
-        </Caption1>
-        <Caption1 className={styles.quiet} dir="auto">
-          {path || 'No category'}
         </Caption1>
         {publishing.blocked?.(shown) && <Caption1 className={styles.quiet}>{publishing.blocked(shown)}</Caption1>}
       </div>

@@ -2,12 +2,13 @@
 import { Body1Strong, makeStyles, Tag, TagGroup, tokens } from '@fluentui/react-components'
 import { Edit20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { mainDescription, services, stateLabel, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { categoryPath, mainDescription, services, stateLabel, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { None } from '../../framework/detailRows.tsx'
 import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
+import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { LongTextField } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
@@ -93,6 +94,16 @@ function Tags({ tags }: { tags: string[] | null }) {
   )
 }
 
+/** What a service opens with, beside the state of its review. */
+const facts: ReadonlyArray<DetailRow<ServiceDetails>> = [
+  { label: 'Category', value: service => categoryPath(service) || 'No category' },
+  { label: 'Verify Status', value: service => <StatusBadge status={verifyLabel(service)} /> },
+  { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+  { label: 'Services', value: ({ services: found }) => found && found.length.toLocaleString(LOCALE) },
+  { label: 'Email', value: ({ professional }) => professional?.email },
+  { label: 'Phone', value: ({ professional }) => professional?.phone },
+]
+
 const TERMS: ReadonlyArray<DetailSection<ServiceDetails>> = [
   {
     title: 'Terms',
@@ -151,6 +162,7 @@ export const details: DetailsDefinition<ServiceDetails> = {
   photo: ({ professional }) => professional?.profile_image ?? '',
   menuLabel: 'Details',
   read: (id, call) => atoms.show.read({ id }, call),
+  facts,
   header: ServiceHeader,
   tabs: [
     { id: 'services', label: 'Services', content: Offer },

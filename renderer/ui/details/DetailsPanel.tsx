@@ -189,7 +189,11 @@ export function DetailsPanel(props: DetailsPanelProps) {
           </Subtitle2>
           {props.status && <StatusBadge status={props.status} />}
         </div>
-        {shown && props.facts && <Facts facts={props.facts} shown={shown as never} />}
+        {shown && props.facts && (
+          <div className={styles.own}>
+            <Facts facts={props.facts} shown={shown as never} />
+          </div>
+        )}
         {shown && Header && (
           <div className={styles.own}>
             <Header shown={shown as never} />

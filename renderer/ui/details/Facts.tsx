@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     flexShrink: 0,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
   },
   fact: { minWidth: 0 },
   label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
@@ -23,9 +22,11 @@ const useStyles = makeStyles({
 /** Facts have a label above their value, and no more than one line. */
 export function Facts<Shown>({ facts, shown }: { facts: ReadonlyArray<DetailRow<Shown>>; shown: Shown }) {
   const styles = useStyles()
+  const items = detailItems(facts, shown)
+  if (items.length === 0) return null
   return (
     <dl className={styles.list} data-facts>
-      {detailItems(facts, shown).map(([label, value]) => (
+      {items.map(([label, value]) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
           <dd dir="auto" className={styles.value} title={typeof value === 'string' ? value : undefined}>

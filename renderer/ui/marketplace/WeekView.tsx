@@ -7,7 +7,8 @@ import { StatusBadge } from '../basics/StatusButton.tsx'
 import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
-  frame: { overflowX: 'auto' },
+  // Its own height, also where it is higher than what shows it.
+  frame: { flexShrink: 0, overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`, textAlign: 'start', verticalAlign: 'middle' },
   caption: { ...typographyStyles.body1Strong, paddingBottom: tokens.spacingVerticalS, textAlign: 'start' },
