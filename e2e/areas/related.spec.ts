@@ -114,6 +114,7 @@ test('a customer’s timeline: contact, what names them by day, kinds alone, and
   await expect(page).toHaveURL(new RegExp(`/admin/person/customer\\?id=${BUSY_CUSTOMER}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Timeline')
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText(/\S+@\S+/)
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText('Not searched'), 'what needs all bookings').toHaveCount(3)
   const undated = page.getByRole('region', { name: 'No date' })
   await expect(undated.getByText('Report', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not searched' })).toContainText('Bookings')
@@ -127,7 +128,7 @@ test('a customer’s timeline: contact, what names them by day, kinds alone, and
     await page.getByRole('button', { name: 'Search all Quotations' }).click()
     await expect(page.getByRole('region', { name: 'Not searched' })).not.toContainText('Quotations', { timeout: 60_000 })
     await expect(page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: /^Quotations \d+$/ })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Contact', /^Open: [1-9]/, /\b20\d\d\b/, 'No date'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Contact', 'Totals', /^Open: [1-9]/, /\b20\d\d\b/, 'No date'])
     await expectNoViolations(page)
   })
 

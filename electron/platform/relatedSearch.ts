@@ -53,6 +53,12 @@ async function valuesOf(source: ListSource, { field, by }: ListReference, { id, 
   return phone ? writtenAs(source, field, phone) : []
 }
 
+/** What a booking or quotation comes to. */
+function amountOf(row: object): string {
+  const { total_amount, offer_price } = row as { total_amount?: unknown; offer_price?: unknown }
+  return [total_amount, offer_price].find(found => typeof found === 'string') ?? ''
+}
+
 /** Looks in one list for the records that name a record. Null if it is not all here. */
 async function relatedIn(list: RelatedList, named: NamedRecord): Promise<RelatedInArea[] | null> {
   const { area, source, references, parameters } = list
@@ -74,7 +80,8 @@ async function relatedIn(list: RelatedList, named: NamedRecord): Promise<Related
     const statusOf = (row: object) => ('status' in row || shape.texts?.status ? String(cellValue(shape, 'status', row)) : '')
     const rows = page.rows.map(row => {
       const { created_at: date } = row as { created_at?: unknown }
-      return { area, ...source.nameOf(row), status: statusOf(row), date: typeof date === 'string' ? date : '' }
+      const amount = amountOf(row)
+      return { area, ...source.nameOf(row), status: statusOf(row), date: typeof date === 'string' ? date : '', ...(amount ? { amount } : {}) }
     })
     if (page.total === 0) continue
     const tabs = await tabsOf(list, query, page.total)

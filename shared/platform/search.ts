@@ -94,6 +94,8 @@ export interface FoundEverywhere {
 export interface RelatedRecord extends FoundRecord {
   status: string
   date: string
+  /** What it comes to, if its list says so. */
+  amount?: string
 }
 
 /** How many of an area's related records a tab of its list has. */

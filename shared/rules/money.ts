@@ -80,3 +80,10 @@ export function settlement(booking: BookingAmounts): string | null {
   const value = sum(exact(booking.total_amount), paid && paid.neg())
   return value && amountText(value)
 }
+
+/** What the professional receives of a booking: its amount without their fee; null where one is unknown. */
+export function received({ amount, bbp_provider_fee }: Pick<BookingAmounts, 'amount' | 'bbp_provider_fee'>): string | null {
+  const fee = share(bbp_provider_fee, amount)
+  const value = sum(exact(amount), fee && fee.neg())
+  return value && amountText(value)
+}

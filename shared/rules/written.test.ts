@@ -54,13 +54,15 @@ it.each([
   ['-0.30000000000000004', '-0.30'],
   ['0.00000000000000012345678901234567', '0.00000000000000012346'],
   ['90071992547409931.07', '90,071,992,547,409,931.07'],
-  ['', ''],
-  ['N/A', 'N/A'],
-  ['on request', 'on request'],
-])('the amount %s is written %s', (stored, text) => expect(writtenAmount(stored)).toEqual({ text, whole: stored }))
+])('the amount %s is written %s, and hover says that its currency is not known', (stored, text) =>
+  expect(writtenAmount(stored)).toEqual({ text, whole: `${stored}, currency not known` }),
+)
+
+it.each(['', 'N/A', 'on request'])('what is no amount stays as it came: %s', stored => expect(writtenAmount(stored)).toEqual({ text: stored, whole: stored }))
 
 it('an amount has its currency before it, and a text that is no amount has none', () => {
   expect(plain(writtenAmount('1250', 'ARS').text)).toBe('ARS 1,250.00')
+  expect(writtenAmount('1250', 'ARS').whole).toBe('1250')
   expect(writtenAmount('', 'ARS').text).toBe('')
   expect(writtenAmount('free', 'ARS').text).toBe('free')
 })

@@ -97,14 +97,14 @@ function meant(plain: string): Intl.StringNumericLiteral {
 
 /**
  * An amount with at least two decimals: `1250.5` becomes 1,250.50; the tooltip has the backend's text. A currency
- * code or symbol precedes it if the documents tell one. Other texts are returned unchanged.
+ * code or symbol precedes it if one is known; otherwise the tooltip says that none is. Other texts are returned unchanged.
  */
 export function writtenAmount(stored: string, currency?: string): Written {
   const plain = plainDecimal(stored)
   if (plain === null) return asItCame(stored)
   // Passed as text, so that no digit is lost.
   const text = AMOUNT.format(meant(plain))
-  return { text: currency ? `${currency}\u00a0${text}` : text, whole: stored }
+  return currency ? { text: `${currency}\u00a0${text}`, whole: stored } : { text, whole: `${stored}, currency not known` }
 }
 
 /** A count: `12500` becomes 12,500. Other texts are returned unchanged. */

@@ -23,6 +23,7 @@ import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { None } from '../../framework/detailRows.tsx'
 import { CountryName, isPersonKnown, NoPerson, type ShownPerson } from './personDetails.tsx'
 import { PERSON_KINDS, type PersonKind } from './PersonScreen.tsx'
+import { PersonTotals } from './PersonTotals.tsx'
 
 const useStyles = makeStyles({
   screen: { maxWidth: '720px' },
@@ -44,7 +45,7 @@ const contact: ReadonlyArray<DetailSection<ShownPerson>> = [
       { label: 'Email', value: ({ email }) => email, copy: true },
       { label: 'Phone', value: phoneText, copy: true },
       { label: 'User Code', value: ({ user_code }) => user_code, copy: true },
-      { label: 'Country', value: ({ country_id = '' }) => <CountryName id={country_id} /> },
+      { label: 'Country', value: ({ country_id = '' }) => country_id && <CountryName id={country_id} /> },
       { label: 'Created At', value: ({ created_at = '' }) => withHover(writtenDate(created_at)) },
     ],
   },
@@ -86,6 +87,10 @@ function Kinds({ related, chosen, choose }: { related: Related; chosen: readonly
     </div>
   )
 }
+
+/** The date of the newest record; empty if none has one. */
+const newestOf = (related: Related) =>
+  related.areas.flatMap(({ rows }) => rows.map(({ date }) => date)).reduce((newest, date) => (date > newest ? date : newest), '')
 
 function Timeline({ related }: { related: Related }) {
   const styles = useStyles()
@@ -133,7 +138,7 @@ function Timeline({ related }: { related: Related }) {
   )
 }
 
-function Person({ person, area, id }: { person: ShownPerson; area: string; id: number }) {
+function Person({ person, area, id, side }: { person: ShownPerson; area: string; id: number; side: 'customer' | 'provider' }) {
   const styles = useStyles()
   const { data, failure, reload } = useRelated(area, { ...person, id }, MOST_IN_AREA)
   return (
@@ -148,23 +153,28 @@ function Person({ person, area, id }: { person: ShownPerson; area: string; id: n
         </div>
         {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
         {!failure && !data && <FormSkeleton count={6} size={20} />}
+        {data && (
+          <DetailCard title="Totals">
+            <PersonTotals person={{ ...person, id }} side={side} lastSeen={newestOf(data)} />
+          </DetailCard>
+        )}
         {data && <Timeline related={data} />}
       </div>
     </div>
   )
 }
 
-function personTimeline({ area, places, noun, show }: PersonKind) {
+function personTimeline({ area, places, noun, show }: PersonKind, side: 'customer' | 'provider') {
   const header: RecordHeaderDefinition<ShownPerson> = { section: area.section, name: personTitle, status: person => person.status ?? '' }
   return function PersonTimeline() {
     const [parameters] = useSearchParams()
     const id = Number(parameters.get('id'))
     return (
       <RecordScreen<ShownPerson> area={area.name} id={id} noun={noun} list={places.list.path} header={header} read={show}>
-        {person => <Person person={person} area={area.name} id={id} />}
+        {person => <Person person={person} area={area.name} id={id} side={side} />}
       </RecordScreen>
     )
   }
 }
 
-export const personTimelines = { customer: personTimeline(PERSON_KINDS.customer), provider: personTimeline(PERSON_KINDS.provider) }
+export const personTimelines = { customer: personTimeline(PERSON_KINDS.customer, 'customer'), provider: personTimeline(PERSON_KINDS.provider, 'provider') }

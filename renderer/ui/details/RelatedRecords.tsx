@@ -7,7 +7,7 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince, limitedInWords } from '../../../shared/rules/offlineCopies.ts'
 import { phoneText } from '../../../shared/rules/phones.ts'
 import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
-import { writtenDate } from '../../../shared/rules/written.ts'
+import { writtenAmount, writtenDate } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
@@ -60,7 +60,12 @@ interface RelatedRowProps {
 }
 
 /** A record with a link to its details. */
-export function RelatedRow({ record: { area, id, title, place, status, date }, path = listPlace(area).path, kind, isDated = true }: RelatedRowProps) {
+export function RelatedRow({
+  record: { area, id, title, place, status, date, amount = '' },
+  path = listPlace(area).path,
+  kind,
+  isDated = true,
+}: RelatedRowProps) {
   const styles = useStyles()
   return (
     <li className={styles.row}>
@@ -71,6 +76,7 @@ export function RelatedRow({ record: { area, id, title, place, status, date }, p
         {place && <Caption1 className={styles.quiet}>{place}</Caption1>}
       </span>
       {kind && <Caption1 className={styles.quiet}>{kind}</Caption1>}
+      {amount && <Caption1 className={styles.quiet}>{withHover(writtenAmount(amount))}</Caption1>}
       {isDated && date && <Caption1 className={styles.quiet}>{withHover(writtenDate(date))}</Caption1>}
       {status && <StatusBadge status={status} />}
     </li>
