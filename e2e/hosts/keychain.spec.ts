@@ -1,7 +1,7 @@
 /** The session over restarts where there is a keychain. The same in both hosts, each on a keyring of its own. */
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { chooseFrom, DEMO_ADMINISTRATORS, expect, goTo, type Host, type Page, proves, signIn } from '../kit/kit.ts'
+import { answer, chooseFrom, DEMO_ADMINISTRATORS, expect, goTo, type Host, type Page, proves, signIn } from '../kit/kit.ts'
 import { ended } from './host.ts'
 import type { Keyring } from './keyring.ts'
 import { isStoreKept, test } from './keyringTest.ts'
@@ -64,6 +64,20 @@ test(
       host = await start()
       await expect(login(host.page)).toBeVisible()
       await expect(host.page.getByLabel('Email')).toHaveValue(DEMO_ADMINISTRATORS.full)
+    })
+    await test.step('the next sign-in opens what was typed before Logout, and everything can be removed with it', async () => {
+      await signIn(host.page)
+      await goTo(host.page, '/admin/add-city')
+      await expect(host.page.getByRole('textbox', { name: 'Title' })).toHaveValue(isKept ? 'Punta Nueva' : '')
+      if (isKept) {
+        await chooseFrom(host.page, 'Account', 'Log out and remove everything from this computer')
+        await answer(host.page, 'Log out and remove everything?', 'Log out and remove', { says: 'This can’t be undone.' })
+        await expect(login(host.page)).toBeVisible()
+        await expect(host.page.getByLabel('Email')).toHaveValue('')
+        await signIn(host.page)
+        await goTo(host.page, '/admin/add-city')
+        await expect(host.page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+      }
     })
   },
 )

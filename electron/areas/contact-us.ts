@@ -8,6 +8,7 @@ import { isolating } from '../../shared/rules/isolates.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
 import { assumed } from '../core/calls/endpoints.ts'
+import { SAVED_REPLIES } from '../core/session/preferences.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 import { recordArea } from './area.ts'
 
@@ -48,15 +49,14 @@ const byTitle = new Intl.Collator(LOCALE, { sensitivity: 'base', numeric: true }
 /** Saved replies are kept in the settings, by server and administrator. They are written for anybody to read, so they survive a logout. */
 function savedRepliesHandlers(application: Application): Handlers<typeof savedRepliesArea> {
   const { settings } = application.ports
-  const KEY = 'savedReplies'
   const repliesIn = (kept: unknown): Record<string, unknown> => (typeof kept === 'object' && kept !== null ? { ...kept } : {})
   /** The file may come from an editor, so each reply is checked on its own. */
-  function own(kept = settings.get(KEY)): SavedReply[] {
+  function own(kept = settings.get(SAVED_REPLIES)): SavedReply[] {
     const replies = repliesIn(kept)[application.scope()]
-    return Array.isArray(replies) ? readableRecords(replies, savedReply, KEY).records : []
+    return Array.isArray(replies) ? readableRecords(replies, savedReply, SAVED_REPLIES).records : []
   }
   function change(make: (replies: SavedReply[]) => SavedReply[]): void {
-    application.store.transaction(() => settings.update(KEY, kept => ({ ...repliesIn(kept), [application.scope()]: make(own(kept)) })))
+    application.store.transaction(() => settings.update(SAVED_REPLIES, kept => ({ ...repliesIn(kept), [application.scope()]: make(own(kept)) })))
     application.push({ push: 'changed', area: 'saved-replies' })
   }
   return {

@@ -25,6 +25,7 @@ import type { OpenedDetails } from './lists/openedDetails.ts'
 import type { Lock } from './session/lock.ts'
 import type { PreferenceStore } from './session/preferences.ts'
 import { USUAL_OFFLINE_ROWS } from './session/profile.ts'
+import type { SealedKeys } from './session/sealedKeys.ts'
 import type { Session } from './session/session.ts'
 import type { Target } from './session/target.ts'
 import type { UpdateService } from './updates/updates.ts'
@@ -34,6 +35,8 @@ export interface Application extends Core {
   ports: Ports
   target: Target
   session: Session
+  /** The keys of what administrators keep here. */
+  sealed: SealedKeys
   lock: Lock
   log: CallLog
   preferences: PreferenceStore
@@ -99,6 +102,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     log,
     target,
     session,
+    sealed: signedIn.keys,
     lock,
     store,
     rows,

@@ -78,7 +78,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
   // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
   const { offline } = policy.policy
-  const store = openOfflineStore({ folder: dataFolder, key, ...kept, policy: offline })
+  const store = openOfflineStore({ folder: dataFolder, key, ...kept, isSealed: true, policy: offline })
   // The thread writes to the same file, if there is one and lists may be stored.
   const file = store.kind === 'sqlite' && key && offline.lists ? { path: offlineFile(dataFolder), key, notesUse: offline.days === null } : null
   return createApplication(

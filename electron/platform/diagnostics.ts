@@ -20,6 +20,12 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
     return { ...amount, readings: amount.readings + (await application.rows.apart()), limitation: store.limitation }
   }
 
+  /** What outlives sessions. */
+  function kept() {
+    const amounts = store.keys?.amounts(application.scope()) ?? null
+    return amounts && { ...amounts, own: application.session.keeps() ? amounts.own : null }
+  }
+
   /** How the server is reached. */
   async function network() {
     const { proxyOrigin, proxyOf, certificateOf, limitation } = ports.network
@@ -41,6 +47,7 @@ export function diagnostics(application: Application, files: SavedFiles): Handle
       dumps: dumpsText(crashDumps(ports.dataFolder), ports.dataFolder),
       vault: ports.vault.kind,
       offlineStore: await stored(),
+      kept: kept(),
       changes: store.journal.bytes(application.scope()),
       server: redact(target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind()),
       network: await network(),

@@ -1,10 +1,12 @@
 /** Session: handlers. */
 import { contract } from '../../shared/areas/index.ts'
-import type { session as area, SessionState } from '../../shared/platform/session.ts'
+import type { session as area, SessionState, SignIn } from '../../shared/platform/session.ts'
 import type { Mark } from '../../shared/platform/server.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
+import { isObject } from '../../shared/rules/decode.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { SAVED_REPLIES } from '../core/session/preferences.ts'
 import { nameOf } from '../core/session/profile.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 
@@ -36,6 +38,8 @@ export function session(application: Application): Handlers<typeof area> {
       readAhead: profile?.readAhead ?? true,
       demo: target.kind() === 'demo' ? { showsOddities: application.demo.oddities() } : null,
       isEndedElsewhere: application.session.isEndedElsewhere(),
+      isSealed: application.session.isSealed(),
+      keepsAfterLogout: application.session.keeps(),
       administrator: application.session.administrator(),
       denials: application.session.denials(),
       lastEmail: typeof lastEmail === 'string' ? lastEmail : '',
@@ -49,6 +53,7 @@ export function session(application: Application): Handlers<typeof area> {
         ...new Set([
           ...ports.limitations,
           ports.vault.limitation,
+          application.sealed.limitation,
           application.store.limitation,
           application.rows.limitation,
           ports.settings.limitation,
@@ -56,6 +61,15 @@ export function session(application: Application): Handlers<typeof area> {
         ]),
       ].filter(item => item !== null),
     }
+  }
+
+  /** What follows a sign-in; nothing yet if it waits for the password of before. */
+  function begun(form: SignIn | null): SessionState {
+    if (form) {
+      application.lock.signedIn(form)
+      ports.settings.set('lastEmail', form.email)
+    }
+    return state()
   }
 
   /** The demo marketplace; throws `message` if another server is in use. */
@@ -73,14 +87,15 @@ export function session(application: Application): Handlers<typeof area> {
   return {
     state,
     reach: async () => ({ online: await application.askServer() }),
-    async signIn(form) {
-      await application.session.signIn(form)
-      application.lock.signedIn(form)
-      ports.settings.set('lastEmail', form.email)
-      return state()
-    },
-    async signOut() {
-      await application.session.signOut()
+    signIn: async form => begun(await application.session.signIn(form)),
+    unseal: async answer => begun(await application.session.unseal(answer)),
+    async signOut({ everything }) {
+      const scope = application.scope()
+      await application.session.signOut(everything)
+      if (everything) {
+        ports.settings.set('lastEmail', '')
+        ports.settings.update(SAVED_REPLIES, kept => (isObject(kept) ? Object.fromEntries(Object.entries(kept).filter(([of]) => of !== scope)) : kept))
+      }
       return state()
     },
     lock() {

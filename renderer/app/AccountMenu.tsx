@@ -33,7 +33,7 @@ import { IconButton } from '../ui/basics/IconButton.tsx'
 import { DetailChoices, ticked } from '../ui/details/MoreMenu.tsx'
 import { LockWhenIdle } from './LockWhenIdle.tsx'
 import { openHelp } from './openHelp.ts'
-import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
+import { isDiagnosticsOpenAtom, overlayAtom, REMOVE_EVERYTHING, updatesDialogAtom } from './overlays.ts'
 import { MarkDisc } from './ServerMark.tsx'
 import { keyName } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
@@ -127,7 +127,8 @@ function Entries({ reset }: { reset(): void }) {
       <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
         Lock now
       </MenuItem>
-      <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
+      {session.policy.offline.afterLogout && <MenuItem onClick={() => void signOut()}>Logout</MenuItem>}
+      {(session.keepsAfterLogout || !session.policy.offline.afterLogout) && <MenuItem onClick={() => void signOut(true)}>{REMOVE_EVERYTHING}</MenuItem>}
     </MenuList>
   )
 }

@@ -62,13 +62,26 @@ const changesText = (bytes: number | null): string =>
     ? 'In memory, until Steward closes.'
     : `${megabytesInWords(bytes)} on disk. Kept for ${KEPT_DAYS} days, and up to ${megabytesInWords(MOST_BYTES)}.`
 
+/** For whom something is kept after Logout. Who the others are, only they may know. */
+function keptText(kept: Diagnostics['kept']): string {
+  if (kept === null) return 'Nothing.'
+  const size = (bytes: number) => megabytesInWords(bytes)
+  const of = [
+    ...(kept.own === null ? [] : [`for you (${size(kept.own)})`]),
+    ...(kept.others.length === 1 ? [`for another administrator (${size(kept.others[0]!)})`] : []),
+    ...(kept.others.length > 1 ? [`for ${kept.others.length} other administrators (${size(kept.others.reduce((one, other) => one + other))})`] : []),
+  ]
+  return of.length === 0 ? 'Nothing.' : `Encrypted, and opened only by the password: ${joinWords(of)}.`
+}
+
 /** What the policy says of what is stored. */
-function storedByPolicy({ lists, copies, outbox, changes, days }: ShownPolicy['offline']): string {
+function storedByPolicy({ lists, copies, outbox, changes, afterLogout, days }: ShownPolicy['offline']): string {
   const kinds = Object.entries({
     'lists and records': lists,
     'offline copies': lists && copies,
     'what waits in the Outbox': outbox,
     'the log of changes': changes,
+    'what is kept after Logout': afterLogout,
   })
   const not = kinds.filter(([, isStored]) => !isStored).map(([kind]) => kind)
   const kept = days === null || not.length === kinds.length ? '' : ` Deleted after ${counted(days, 'day', 'days')}.`
@@ -116,6 +129,7 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
     ['Crash dumps', diagnostics.dumps],
     ['Secrets stored in', vaults[diagnostics.vault] ?? diagnostics.vault],
     ['Stored lists', storedText(diagnostics.offlineStore)],
+    ['Kept after Logout', keptText(diagnostics.kept)],
     ['Log of changes', changesText(diagnostics.changes)],
     ['Server', diagnostics.server],
     ...networkFacts(diagnostics),

@@ -22,7 +22,7 @@ import { NoticeList } from './Notices.tsx'
 import { openByKey } from './openByKey.ts'
 import { openHelp } from './openHelp.ts'
 import { OutboxBar } from './OutboxBar.tsx'
-import { isDialogOpen, lostByLogoutAtom, overlayAtom } from './overlays.ts'
+import { isDialogOpen, logoutAskedAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { hasModalDetailsAtom } from '../ui/details/usePanelLayout.ts'
@@ -74,7 +74,7 @@ export function Shell() {
   const [hadRuns, setHadRuns] = useState(hasRuns)
   if (hasRuns && !hadRuns) setHadRuns(true)
   const [overlay, setOverlay] = useAtom(overlayAtom)
-  const [lost, setLost] = useAtom(lostByLogoutAtom)
+  const [logoutAsked, askLogout] = useAtom(logoutAskedAtom)
   useEffect(() => void NoticeList.preload().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
   // Most screens are lists, and the palette leads to all of them, so their code loads in an idle moment.
   useEffect(() => {
@@ -158,7 +158,7 @@ export function Shell() {
       <PrintedSheet />
       {session.host === 'electron' && <UpdateNotice />}
       {overlay === 'palette' && session.status === 'signed-in' && <CommandPalette close={() => setOverlay(null)} />}
-      {lost > 0 && <LogoutQuestion count={lost} close={() => setLost(0)} />}
+      {logoutAsked && <LogoutQuestion asked={logoutAsked} close={() => askLogout(null)} />}
       {session.status === 'expired' && <SignInAgain />}
     </>
   )

@@ -9,6 +9,7 @@ import { afterTyping } from '../ui/basics/typing.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { AfterTyping } from './AfterTyping.tsx'
 import { HostBar } from './HostBar.tsx'
+import EarlierPassword from './EarlierPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { signOut } from './signOut.ts'
 
@@ -23,6 +24,10 @@ function SignInDialog() {
   const session = useAtomValue(sessionAtom)!
   // Somebody may have signed in in another window, in the middle of the password that is typed here.
   const isOwn = useRef(false)
+  const signedIn = () => {
+    isOwn.current = true
+    notify('success', 'Signed in again')
+  }
   useFocusReturn(give => (isOwn.current ? give() : void afterTyping(give)))
   const [leave] = useSingleRun(signOut)
   return (
@@ -33,13 +38,7 @@ function SignInDialog() {
           <DialogContent className={styles.content}>
             <HostBar className={styles.bar} />
             <Body1>Sign in again to continue. What you typed is still there, and you can send anything that was interrupted again.</Body1>
-            <SignInForm
-              email={session.administrator?.email ?? ''}
-              signedIn={() => {
-                isOwn.current = true
-                notify('success', 'Signed in again')
-              }}
-            />
+            {session.isSealed ? <EarlierPassword signedIn={signedIn} /> : <SignInForm email={session.administrator?.email ?? ''} signedIn={signedIn} />}
             <Button appearance="subtle" onClick={() => void leave()}>
               Go to the sign-in page
             </Button>

@@ -70,7 +70,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
       try {
         const state = await client.session.signIn(given)
         reset({ email: given.email, password: '' }) // it is no longer needed, and must not stay in the page's memory
-        signedIn?.()
+        if (!state.isSealed) signedIn?.()
         await refreshSession(state)
       } catch (error) {
         setError('root', { message: failureOf(error).message })

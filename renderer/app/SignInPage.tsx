@@ -20,6 +20,7 @@ import { useTitle } from './useTitle.ts'
 
 const ServerDialog = preloadable(() => import('./ServerDialog.tsx'))
 const ServerChoice = preloadable(() => import('./ServerChoice.tsx'))
+const EarlierPassword = preloadable(() => import('./EarlierPassword.tsx'))
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
@@ -36,12 +37,13 @@ const useStyles = makeStyles({
 })
 
 /** What is shown until main has said where sign-in goes. */
-const NOT_KNOWN_YET: Pick<SessionState, 'server' | 'servers' | 'lastEmail' | 'limitations' | 'isEndedElsewhere'> = {
+const NOT_KNOWN_YET: Pick<SessionState, 'server' | 'servers' | 'lastEmail' | 'limitations' | 'isEndedElsewhere' | 'isSealed'> = {
   server: { kind: 'server', name: '', baseUrl: '', mark: null, titled: null },
   servers: [],
   lastEmail: '',
   limitations: [],
   isEndedElsewhere: false,
+  isSealed: false,
 }
 
 /** Draws itself before main has answered, so that nobody waits for it before typing; what is sent meanwhile waits. */
@@ -109,8 +111,8 @@ export function SignInPage() {
             Server
           </Button>
         </div>
-        <SignInForm email={session.lastEmail} filled={filled} isWaiting={isOpening} />
-        {!isServerFixed && (
+        {session.isSealed ? <EarlierPassword /> : <SignInForm email={session.lastEmail} filled={filled} isWaiting={isOpening} />}
+        {!isServerFixed && !session.isSealed && (
           <Button onClick={() => void tryDemo()} disabledFocusable={isOpening}>
             Try the demo marketplace
           </Button>

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
 /** Logout, asked once more here: a dialog of its own would be covered too. */
 function Logout() {
   const styles = useStyles()
+  const { keepsAfterLogout: keeps } = useAtomValue(sessionAtom)!
   const [isAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState('')
   const button = useRef<HTMLButtonElement>(null)
@@ -50,13 +51,17 @@ function Logout() {
           {problem}
         </TextBar>
       )}
-      <Body1>Log out? What was typed and not saved, and what waits in the Outbox, will be deleted from this computer.</Body1>
+      <Body1>
+        {keeps
+          ? 'Log out? What was typed and not saved, and what waits in the Outbox, stays here, encrypted, until you sign in again.'
+          : 'Log out? What was typed and not saved, and what waits in the Outbox, will be deleted from this computer.'}
+      </Body1>
       <div className={styles.answers}>
         <Button ref={stay} onClick={() => setAsked(false)}>
           Stay locked
         </Button>
         <Button disabledFocusable={isLeaving} onClick={() => void leave()}>
-          Delete and log out
+          {keeps ? 'Log out' : 'Delete and log out'}
         </Button>
       </div>
     </div>

@@ -5,8 +5,16 @@ export type Overlay = 'palette' | 'shortcuts'
 
 export const overlayAtom = atom<Overlay | null>(null)
 
-/** How many changes Logout would remove, while that is asked; otherwise 0. */
-export const lostByLogoutAtom = atom(0)
+/** What the question before Logout is about: how many changes wait to be sent, and whether everything is to be removed from this computer. */
+export interface LogoutAsked {
+  waiting: number
+  everything: boolean
+}
+
+/** The question before Logout, while it is asked. */
+export const logoutAskedAtom = atom<LogoutAsked | null>(null)
+
+export const REMOVE_EVERYTHING = 'Log out and remove everything from this computer'
 
 /** Whether Diagnostics is open, over a screen or the sign-in page, and whatever else is open. */
 export const isDiagnosticsOpenAtom = atom(false)

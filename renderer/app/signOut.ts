@@ -1,19 +1,21 @@
-/** Logout: from the account menu, the command palette, and the sign-in that opens over a screen. Asks first if something waits to be sent. */
+/** Logout: from the account menu, the command palette, and the sign-in that opens over a screen. Asks first if something is lost or waits to be sent. */
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
-import { refreshSession } from '../state/session.ts'
+import { refreshSession, sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import { lostByLogoutAtom } from './overlays.ts'
+import { logoutAskedAtom } from './overlays.ts'
 
-export async function signOutNow(): Promise<void> {
-  await refreshSession(await client.session.signOut({}))
+/** Logs out; with `everything`, removes what the administrator keeps on this computer. */
+export async function signOutNow(everything?: boolean): Promise<void> {
+  await refreshSession(await client.session.signOut({ everything }))
 }
 
-export async function signOut(): Promise<void> {
+/** Logs out, after a question where there is one. `everything` is what a policy may leave alone. */
+export async function signOut(everything = store.get(sessionAtom)?.policy.offline.afterLogout === false): Promise<void> {
   try {
     const { count } = await client.outbox.count({})
-    if (count > 0) store.set(lostByLogoutAtom, count)
+    if (everything || count > 0) store.set(logoutAskedAtom, { waiting: count, everything })
     else await signOutNow()
   } catch (error) {
     notify('error', failureOf(error).message)

@@ -14,6 +14,8 @@ const { servers: _, proxy: __, ...open } = OPEN_POLICY
 export const sessionOf = (status: SessionState['status'], id = 1): SessionState => ({
   status,
   isEndedElsewhere: false,
+  isSealed: false,
+  keepsAfterLogout: false,
   server: { kind: 'server', name: 'Trial', baseUrl: 'https://api.example.com/', mark: null, titled: null },
   servers: [],
   demo: null,

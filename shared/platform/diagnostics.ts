@@ -58,6 +58,8 @@ export interface Diagnostics {
     /** A sentence on what the store cannot do. */
     limitation: string | null
   }
+  /** How much outlives a session, of whoever is signed in and of each of the others, in bytes; null if nothing does. */
+  kept: { own: number | null; others: number[] } | null
   /** Size of the log of the signed-in administrator's changes, in bytes; null if there is none, or if it is in memory. */
   changes: number | null
   server: string

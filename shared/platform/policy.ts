@@ -16,6 +16,8 @@ export interface OfflinePolicy {
   outbox: boolean
   /** The log of changes that were made from this computer. */
   changes: boolean
+  /** What an administrator keeps here, once they have logged out. */
+  afterLogout: boolean
   /** After how many days all of these are deleted; null for Steward's own limits. */
   days: number | null
 }
@@ -52,7 +54,7 @@ export const OPEN_POLICY: Policy = {
   updateFeed: null,
   proxy: null,
   certificates: null,
-  offline: { lists: true, copies: true, prepare: null, outbox: true, changes: true, days: null },
+  offline: { lists: true, copies: true, prepare: null, outbox: true, changes: true, afterLogout: true, days: null },
   exports: true,
   idleLockMinutes: null,
 }
@@ -66,7 +68,7 @@ export const CLOSED_POLICY: Policy = {
   updateFeed: null,
   proxy: null,
   certificates: null,
-  offline: { lists: false, copies: false, prepare: false, outbox: false, changes: false, days: null },
+  offline: { lists: false, copies: false, prepare: false, outbox: false, changes: false, afterLogout: false, days: null },
   exports: false,
   idleLockMinutes: 5,
 }
@@ -94,6 +96,7 @@ export const offlinePolicySchema = record({
   prepare: yesOrNo('offline.prepare'),
   outbox: yesOrNo('offline.outbox'),
   changes: yesOrNo('offline.changes'),
+  afterLogout: yesOrNo('offline.afterLogout'),
   days: wholeNumber('offline.days', 90),
 }).typeError('offline must be a JSON object')
 

@@ -19,6 +19,19 @@ export interface Unlock {
   password: string
 }
 
+/**
+ * The answer to a sign-in whose password does not open what its administrator keeps here: the one of before, `nothing` to delete it and begin without,
+ * `none` to give the sign-in up.
+ */
+export const unsealForm = record({
+  by: string().oneOf(['password', 'nothing', 'none']).required(),
+  password: string().default(''),
+})
+export interface Unseal {
+  by: 'password' | 'nothing' | 'none'
+  password: string
+}
+
 /** The signed-in administrator. The role type is opaque except for 'd' (F-354). */
 export interface Administrator {
   id: number
@@ -37,6 +50,10 @@ export interface SessionState {
   status: 'signed-out' | 'signed-in' | 'expired'
   /** True if the session ended because somebody signed out in another instance on the same data folder. */
   isEndedElsewhere: boolean
+  /** Whether a sign-in waits for the password of before, without which what its administrator keeps here does not open. */
+  isSealed: boolean
+  /** Whether Logout leaves what the administrator keeps here, sealed. */
+  keepsAfterLogout: boolean
   server: {
     kind: 'none' | 'demo' | 'server'
     /** Its name, otherwise its address. */
@@ -79,7 +96,9 @@ export const session = defineArea('session', null, {
   /** Asks whether the server is reachable, after the system reported that the network came or went. */
   reach: query<Nothing, { online: boolean }>(nothing, { needs: null, open: true }),
   signIn: mutation<SignIn, SessionState>(signInForm, { open: true }),
-  signOut: mutation<Nothing, SessionState>(nothing, { open: true, whileLocked: true }),
+  unseal: mutation<Unseal, SessionState>(unsealForm, { open: true }),
+  /** What is kept here stays, sealed, unless `everything` goes. */
+  signOut: mutation<{ everything?: boolean }, SessionState>(record({ everything: boolean() }), { open: true, whileLocked: true }),
   /** Locks the screens of all windows until the password is given. */
   lock: mutation<Nothing, SessionState>(nothing, { open: true, whileLocked: true }),
   /** Unlocks them: the server's sign-in checks the password, or this computer while the server is out of reach. */

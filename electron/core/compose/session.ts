@@ -11,6 +11,7 @@ import type { OfflineStore } from '../offline/offline.ts'
 import { policedStore } from '../offline/policedStore.ts'
 import { sessionStore } from '../offline/sessionStore.ts'
 import type { RowStore } from '../rows/rowStore.ts'
+import { createSealedKeys, type SealedKeys } from '../session/sealedKeys.ts'
 import { createSession, type Session } from '../session/session.ts'
 import type { Server } from './server.ts'
 
@@ -28,6 +29,7 @@ const noServer = (isFixed: boolean) =>
 
 export interface SignedIn {
   session: Session
+  keys: SealedKeys
   reach: Reach
   store: OfflineStore
   rows: RowStore
@@ -118,10 +120,19 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
     listening.pushed.tell({ push: 'session' })
     ports.sessionChanged?.(status)
   }
+  const keys = createSealedKeys({
+    vault: ports.vault,
+    store,
+    server: () => target.profile()?.baseUrl ?? '',
+    opened: (of, key) => rows.use(of, key),
+    costExponent: ports.lockCost,
+  })
   const session = createSession({
     vault: ports.vault,
     store,
+    keys,
     signOuts,
+    mayKeep: policy.offline.afterLogout,
     profile: () => target.profile(),
     backend,
     changed: sessionChanged,
@@ -135,6 +146,7 @@ export function composeSession({ ports, clock, listening }: Basis, { log, target
   })
   return {
     session,
+    keys,
     reach,
     store,
     rows,

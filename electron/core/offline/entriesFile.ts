@@ -48,7 +48,7 @@ export function entriesFile({
       beforeWriting()
       onDisk(file => {
         for (const each of hasCopy(name) ? [name, copyOf(name)] : [name]) {
-          const place = [cipher.id, cipher.scope(scope), cipher.name(scope, each)] as const
+          const place = [cipher.id(scope), cipher.scope(scope), cipher.name(scope, each)] as const
           if (!entry) statement(file, SQL.remove).run(...place)
           else statement(file, SQL.put).run(...place, cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), cipher.seal(scope, each, entry))
         }
@@ -63,7 +63,7 @@ export function entriesFile({
   }
 
   const rowOf = (file: DatabaseSync, scope: string, name: string) =>
-    statement(file, SQL.find).get(cipher.id, cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
+    statement(file, SQL.find).get(cipher.id(scope), cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
 
   /** What is left of an entry that cannot be opened: its copy. Without one, it is put aside. */
   function withoutDamage(file: DatabaseSync, id: number, scope: string, name: string): StoredEntry | null {
@@ -81,7 +81,7 @@ export function entriesFile({
   function putAside(file: DatabaseSync, id: number, scope: string, name: string, say: (what: string) => void): void {
     if (isDraft(name)) {
       const aside = cipher.name(scope, `${name}\ndamaged`)
-      statement(file, SQL.remove).run(cipher.id, cipher.scope(scope), aside)
+      statement(file, SQL.remove).run(cipher.id(scope), cipher.scope(scope), aside)
       statement(file, 'UPDATE entries SET name = ?, whole = ? WHERE id = ?').run(aside, aside, id)
       say(draftInWords(name))
     } else statement(file, 'DELETE FROM entries WHERE id = ?').run(id)

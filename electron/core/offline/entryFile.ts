@@ -14,6 +14,8 @@ const PATIENCE = 10_000
 export interface LockedFile {
   path: string
   key: Uint8Array
+  /** The keys of the scopes that have their own. */
+  keys?: ReadonlyMap<string, Uint8Array>
   /** Whether reading an entry counts as a use of it, which keeps it longer; a policy may say otherwise. */
   notesUse?: boolean
 }
@@ -26,12 +28,12 @@ class NotWanted extends Error {}
  * while holding the write lock, so that nothing late is stored after a sign-out.
  */
 export async function withEntries<Result>(
-  { path, key, notesUse = true }: LockedFile,
+  { path, key, keys, notesUse = true }: LockedFile,
   mayWrite: () => boolean,
   work: (store: EntryStore) => Promise<Result>,
 ): Promise<Result> {
   const sqlite = process.getBuiltinModule('node:sqlite')
-  const cipher = createCipher(key)
+  const cipher = createCipher(key, keys)
   const file = openWritable(sqlite, path, undefined)
   try {
     file.exec(`PRAGMA busy_timeout = ${PATIENCE}`)
@@ -41,7 +43,7 @@ export async function withEntries<Result>(
       last = Math.max(Date.now(), last + 1)
       return last
     }
-    const place = (scope: string, name: string) => [cipher.id, cipher.scope(scope), cipher.name(scope, name)] as const
+    const place = (scope: string, name: string) => [cipher.id(scope), cipher.scope(scope), cipher.name(scope, name)] as const
     return await work({
       read(scope, name) {
         const row = file.prepare(SQL.find).get(...place(scope, name)) as { id: number; content: Uint8Array } | undefined

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cipher } from './cipher.ts'
 import { memoryJournal, type JournalHead, type JournalRow, type JournalTable, type RowKind, type RowQuery } from './journalTable.ts'
+import { IS_LOST } from './keyTable.ts'
 import { statement } from './statements.ts'
 
 /** What the table needs of the store that it is part of. */
@@ -41,7 +42,7 @@ export const JOURNAL_SQL = {
   prune: `DELETE FROM journal WHERE lock = ? AND scope = ? AND (id < ? OR at < ?) AND ${IS_OVER}`,
   aside: `UPDATE journal SET kind = 'aside', record = NULL, run = NULL, is_open = 0 WHERE lock = ? AND scope = ? AND id = ?`,
   bytes: 'SELECT sum(length(content)) AS bytes FROM journal WHERE lock = ? AND scope = ?',
-  wipe: 'DELETE FROM journal WHERE scope = ? OR lock <> ?',
+  wipe: `DELETE FROM journal WHERE (lock = ? AND scope = ?) OR (${IS_LOST})`,
 } as const
 
 interface StoredRow {
@@ -87,7 +88,7 @@ export function journalFile({ cipher, onDisk, beforeWriting, transaction, writte
   const scopes = new Set<string>()
   /** The highest id that was given, by scope. */
   const given = new Map<string, number>()
-  const place = (scope: string) => [cipher.id, cipher.scope(scope)] as const
+  const place = (scope: string) => [cipher.id(scope), cipher.scope(scope)] as const
   const nameOf = (id: number) => `journal ${id}`
   const hashed = (scope: string, kind: string, text: string) => (text === '' ? null : cipher.name(scope, `journal ${kind} ${text}`))
 

@@ -1,6 +1,7 @@
 /** Offline store: what was last read from the backend (lists, details, lookups), and what was typed and not yet saved. */
 import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
 
+import type { KeyTable } from './keyTable.ts'
 import { memoryJournal, type JournalTable } from './journalTable.ts'
 
 /** A stored value and when the backend gave it, in milliseconds since 1970. */
@@ -31,11 +32,13 @@ export interface OfflineStore extends EntryStore {
   transaction<Result>(work: () => Result): Result
   /** The journal's rows. `wipe` removes them too. */
   readonly journal: JournalTable
+  /** The keys of administrators, under which their entries outlive the session; null if none do. */
+  readonly keys: KeyTable | null
   /** Puts an entry away that this version cannot read; `limitation` says so if no server gives it back. */
   setAside(scope: string, key: string): void
   /** Removes all entries of a scope, from disk too. */
   wipe(scope: string): void
-  /** Forgets what this process holds of a scope, after another process wiped it from disk. */
+  /** Forgets what this process holds of a scope, when their session ends; another process may have wiped it from disk. */
   abandon(scope: string): void
   /** Deletes entries that were unused for long, and more if the file is large; a little at a time. Never rejects. */
   tidy(): Promise<void>
@@ -130,6 +133,7 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
     kind: 'memory',
     limitation,
     journal,
+    keys: null,
     read: (scope, key) => scopes.get(scope)?.get(key) ?? null,
     write(scope, key, value, asOf) {
       const entries = scopes.get(scope) ?? new Map<string, StoredEntry>()

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { makeFile, makeFolder } from '../../ports/dataFolder.ts'
 import { renameSoonSync } from '../../ports/renaming.ts'
 import { JOURNAL_SQL } from './journalFile.ts'
+import { IS_LOST, KEY_SQL } from './keyTable.ts'
 
 /** One migration per version of the file; each runs once, in order. Never change one that has been released: add another. */
 const MIGRATIONS = [
@@ -27,11 +28,13 @@ const MIGRATIONS = [
    CREATE INDEX journal_records ON journal (lock, scope, record, id) WHERE record IS NOT NULL;
    CREATE INDEX journal_runs ON journal (lock, scope, run, id) WHERE run IS NOT NULL;
    CREATE INDEX journal_open ON journal (lock, scope, id) WHERE is_open = 1`,
+  // The keys of administrators, each wrapped under their password.
+  'CREATE TABLE keys (owner BLOB PRIMARY KEY, lock BLOB NOT NULL, wrapped TEXT NOT NULL)',
 ]
 
 /** All statements. They are compiled when a file is opened, which detects one with foreign tables. */
 export const SQL = {
-  present: 'SELECT EXISTS (SELECT 1 FROM entries WHERE lock = ?) AS own, EXISTS (SELECT 1 FROM entries WHERE lock <> ?) AS others',
+  locks: 'SELECT DISTINCT lock FROM entries',
   find: 'SELECT id, content FROM entries WHERE lock = ? AND scope = ? AND name = ?',
   put: `INSERT INTO entries (lock, scope, name, whole, used, is_draft, content) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (lock, scope, name)
     DO UPDATE SET whole = excluded.whole, used = excluded.used, is_draft = excluded.is_draft, content = excluded.content`,
@@ -40,7 +43,7 @@ export const SQL = {
   bytes: 'SELECT sum(length(content)) AS bytes FROM entries WHERE lock = ? AND scope = ? AND whole = ?',
   remove: 'DELETE FROM entries WHERE lock = ? AND scope = ? AND name = ?',
   drop: 'DELETE FROM entries WHERE id = ? AND used <= ?',
-  wipe: 'DELETE FROM entries WHERE scope = ? OR lock <> ?',
+  wipe: `DELETE FROM entries WHERE (lock = ? AND scope = ?) OR (${IS_LOST})`,
 } as const
 
 /** SQLite result codes (the low byte) that decide what happens next. */
@@ -118,7 +121,7 @@ export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: n
       // Read again, because another instance may have migrated the file while this one waited for the lock.
       database.exec([...MIGRATIONS.slice(version(database)), `PRAGMA user_version = ${MIGRATIONS.length}`, 'COMMIT'].join(';'))
     }
-    for (const sql of [...Object.values(SQL), ...Object.values(JOURNAL_SQL)]) database.prepare(sql)
+    for (const sql of [...Object.values(SQL), ...Object.values(JOURNAL_SQL), ...Object.values(KEY_SQL)]) database.prepare(sql)
   })
 }
 
@@ -127,7 +130,7 @@ export function openReadOnly({ DatabaseSync }: Sqlite, path: string): DatabaseSy
   const database = new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, { readOnly: true })
   return openFile(database, () => {
     version(database)
-    for (const sql of [SQL.present, SQL.find]) database.prepare(sql)
+    for (const sql of [SQL.locks, SQL.find]) database.prepare(sql)
   })
 }
 

@@ -93,7 +93,7 @@ describe('a file of an earlier version', () => {
     written.write(SCOPE, 'draft.cities/new', { title: 'Ros' }, 8)
     written.close()
     meddle(
-      `DROP TABLE journal; ALTER TABLE entries RENAME TO newer; ${FIRST_VERSION}; INSERT INTO entries (lock, scope, name, content) SELECT lock, scope, name, content FROM newer WHERE name = whole OR NOT is_draft; DROP TABLE newer`,
+      `DROP TABLE keys; DROP TABLE journal; ALTER TABLE entries RENAME TO newer; ${FIRST_VERSION}; INSERT INTO entries (lock, scope, name, content) SELECT lock, scope, name, content FROM newer WHERE name = whole OR NOT is_draft; DROP TABLE newer`,
     )
 
     const before = Date.now()
@@ -106,7 +106,7 @@ describe('a file of an earlier version', () => {
     store.close()
 
     const database = new DatabaseSync(file(), { readOnly: true })
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 })
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 4 })
     expect(
       database
         .prepare('SELECT DISTINCT hex(whole) AS whole FROM entries ORDER BY 1')

@@ -84,6 +84,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
       return disk.limitation
     },
     journal,
+    keys: disk.keys,
     read: (scope, key) => placeOf(key).read(scope, key),
     write: (scope, key, ...entry) => placeOf(key).write(scope, key, ...entry),
     remove: (scope, key) => placeOf(key).remove(scope, key),

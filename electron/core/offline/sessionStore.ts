@@ -31,7 +31,7 @@ export function sessionStore(
       if (of !== scope()) return
       store.write(of, key, value, asOf)
       changed(key)
-      // The other instance announces the sign-out first and wipes afterwards: what was written before the announcement is wiped there, the
+      // The other instance announces the sign-out first and wipes or leaves afterwards: what was written before the announcement is dealt with there, the
       // rest is removed here.
       if (of !== scope()) store.remove(of, key)
     },
@@ -60,6 +60,7 @@ export function sessionStore(
         if (isOwn && of !== scope()) store.journal.remove(of, row.id)
       },
     },
+    keys: store.keys,
     wipe(of) {
       leave(of)
       store.wipe(of)

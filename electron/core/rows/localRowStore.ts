@@ -288,6 +288,7 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
       selections.clear()
     },
     leave() {},
+    use() {},
     start() {},
     close() {
       for (const id of kept.keys()) release(id)

@@ -154,6 +154,8 @@ export interface RowStore {
    * removed from disk.
    */
   leave(scope: string): void
+  /** Takes the key of what is stored of a scope, until it is left. */
+  use(scope: string, key: Uint8Array): void
   /** Prepares for the first list, so that it is read faster. */
   start(): void
   close(): void

@@ -28,10 +28,14 @@ export interface RowThreadData {
 }
 
 /** The methods that are forwarded to the thread. */
-type Asked = Exclude<keyof RowStore, 'limitation' | 'start' | 'leave' | 'close'>
+type Asked = Exclude<keyof RowStore, 'limitation' | 'start' | 'leave' | 'use' | 'close'>
 
 /** A departure carries its number, because a thread that is just starting may already know of it. */
-type Request = { id: number; method: Asked; arguments: unknown[] } | { cancel: number } | { departure: number; scope: string }
+type Request =
+  | { id: number; method: Asked; arguments: unknown[] }
+  | { cancel: number }
+  | { departure: number; scope: string }
+  | { scope: string; key: Uint8Array }
 type Answer = { ready: true } | { id: number; value: unknown } | { id: number; failure: Failure } | { id: number; isGone: true }
 
 /** The bytes in a buffer that can be transferred: their own, or a copy if it is shared. */
@@ -41,11 +45,12 @@ const transferable = (bytes: Uint8Array<ArrayBufferLike>): Uint8Array<ArrayBuffe
 /** The thread's end: answers requests, in the order in which they are done. */
 export function serveRows(port: MessagePort, definitions: RowDefinitions, { file, departures }: RowThreadData): void {
   const memory = memoryOfflineStore(null)
+  const keys = new Map(file?.keys)
   /** How many departures this thread has been told of; requests from before them are older. */
   let known = Atomics.load(departures, 0)
   const rowStore = createLocalRowStore({
     definitions,
-    withStore: (work, mayWrite) => (file ? withEntries(file, mayWrite, work) : work(memory)),
+    withStore: (work, mayWrite) => (file ? withEntries({ ...file, keys }, mayWrite, work) : work(memory)),
     permit() {
       const begun = known
       return () => known === begun && Atomics.load(departures, 0) === begun
@@ -82,8 +87,10 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
     if ('cancel' in request) cancelling.get(request.cancel)?.abort()
     else if ('departure' in request) {
       known = Math.max(known, request.departure)
+      keys.delete(request.scope)
       memory.wipe(request.scope)
-    } else void answer(request.id, request.method, request.arguments)
+    } else if ('key' in request) keys.set(request.scope, request.key)
+    else void answer(request.id, request.method, request.arguments)
   })
   port.postMessage({ ready: true } satisfies Answer, [])
 }
@@ -103,6 +110,7 @@ interface Running {
 
 /** Main's end. The thread starts when first needed. If it ends by itself, its rows are lost, and the next request starts another. */
 export function threadRowStore({ startThread, file, openHere }: RowThreadOptions): RowStore {
+  const keys = new Map<string, Uint8Array>()
   const departures = new Int32Array(new SharedArrayBuffer(4))
   let running: Promise<Running | null> | null = null
   let here: RowStore | null = null
@@ -131,7 +139,7 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
         resolve(null)
       }
       try {
-        const worker = startThread({ file, departures })
+        const worker = startThread({ file: file && { ...file, keys }, departures })
         worker.unref()
         let last: unknown = null
         worker.on('error', error => (last = error))
@@ -223,7 +231,12 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
     endSelection: selection => tell('endSelection', [selection]),
     release: id => tell('release', [id]),
     forget: () => tell('forget', []),
+    use(scope, key) {
+      keys.set(scope, key)
+      void running?.then(thread => thread?.worker.postMessage({ scope, key } satisfies Request, []))
+    },
     leave(scope) {
+      keys.delete(scope)
       if (!running) return
       const departure = Atomics.add(departures, 0, 1) + 1
       void running.then(thread => thread?.worker.postMessage({ departure, scope } satisfies Request, []))

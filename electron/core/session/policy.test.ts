@@ -34,7 +34,7 @@ it('applies every field', () => {
       ...plain,
       servers: [server, staging],
       isServerFixed: true,
-      offline: { lists: true, copies: false, prepare: true, outbox: true, changes: true, days: 7 },
+      offline: { lists: true, copies: false, prepare: true, outbox: true, changes: true, afterLogout: true, days: 7 },
     },
   })
 })

@@ -38,6 +38,7 @@ const DECISIONS: Record<string, string> = {
   'offline.prepare': 'no lists are read to prepare search',
   'offline.outbox': 'nothing can be saved for later',
   'offline.changes': 'no changes are logged',
+  'offline.afterLogout': 'Logout removes everything from this computer',
   'offline.days': 'nothing of the marketplace is stored on this computer',
   offline: 'nothing of the marketplace is stored on this computer',
   'rest of offline': OFFLINE_LEFT,

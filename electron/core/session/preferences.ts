@@ -4,6 +4,9 @@ import { DEFAULT_PREFERENCES, type Preferences } from '../../../shared/rules/pre
 import type { Settings } from '../../ports/settings.ts'
 import type { OfflineStore } from '../offline/offline.ts'
 
+/** The setting with the saved replies, by server and administrator. */
+export const SAVED_REPLIES = 'savedReplies'
+
 export interface PreferenceStore {
   show(): Preferences
   /** Replaces the given keys; `lists` is merged list by list. */

@@ -10,7 +10,8 @@ import { nameOf, ProfileError, serverAddress } from './profile.ts'
 import { openServers } from './servers.ts'
 import { register } from '../secrets/secrets.ts'
 import { lockEntry } from './lock.ts'
-import { sessionEntry } from './session.ts'
+import { sessionEntry } from './adminInfo.ts'
+import { keyEntry } from './sealedKeys.ts'
 
 /** The demo marketplace's profile; its address never leaves this process. */
 export const DEMO_PROFILE: ServerProfile = {
@@ -241,7 +242,7 @@ export async function openTarget(
       if (given.server) throw refusal(SERVER_NAMED)
       const storage = servers.find(address)?.objectStorage?.endpoint
       servers.remove(address)
-      for (const entry of [sessionEntry(address), lockEntry(address)]) await vault.remove(entry)
+      for (const entry of [sessionEntry(address), lockEntry(address), keyEntry(address)]) await vault.remove(entry)
       const left = servers.all()
       if (!left.some(each => isSameOrigin(each.baseUrl, address))) await vault.remove(keyName(address))
       if (storage && !left.some(({ objectStorage }) => objectStorage && isSameOrigin(objectStorage.endpoint, storage)))

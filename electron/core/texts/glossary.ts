@@ -1,4 +1,4 @@
-/** The administrator's own glossary: kept encrypted with what else is theirs, and wiped when they log out. */
+/** The administrator's own glossary: kept encrypted with what else is theirs. */
 import type { Term, TermForm } from '../../../shared/platform/workbench.ts'
 import { MOST_TERMS } from '../../../shared/platform/workbench.ts'
 import { refusal } from '../../../shared/contract/failure.ts'
