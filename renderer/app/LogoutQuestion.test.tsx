@@ -8,7 +8,7 @@ import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import LogoutQuestion from './LogoutQuestion.tsx'
 
-const signOutNow = vi.hoisted(() => vi.fn(async () => undefined))
+const signOutNow = vi.hoisted(() => vi.fn<(everything?: boolean) => Promise<void>>(async () => undefined))
 vi.mock('./signOut.ts', () => ({ signOutNow }))
 beforeEach(() => signOutNow.mockClear())
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cipher } from './cipher.ts'
 import { memoryJournal, type JournalHead, type JournalRow, type JournalTable, type RowKind, type RowQuery } from './journalTable.ts'
-import { IS_LOST } from './keyTable.ts'
+import { IS_LOST } from './keyFile.ts'
 import { statement } from './statements.ts'
 
 /** What the table needs of the store that it is part of. */

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { joinWords } from '../../../shared/rules/words.ts'
-import { OPEN_POLICY } from '../../../shared/platform/policy.ts'
+import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy.ts'
 import { entriesFile } from './entriesFile.ts'
-import { IS_LOST, keyTable } from './keyTable.ts'
+import { IS_LOST, keyFile } from './keyFile.ts'
 import { isDraft, wholeOf, type OfflineStore } from './offline.ts'
 import { amountOf, DAY, dropOldRows, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
 import {
@@ -25,7 +25,26 @@ import {
 } from './offlineFile.ts'
 import { createCipher } from './cipher.ts'
 import { JOURNAL_SQL, journalFile } from './journalFile.ts'
-import type { OfflineStoreOptions } from './offlineStore.ts'
+
+/** The options of `openOfflineStore`. */
+export interface OfflineStoreOptions {
+  /** The data folder; created if missing. */
+  folder: string
+  /** 32 random bytes from the vault; null if there is no vault to keep them. */
+  key: Uint8Array | null
+  /** Whether the key is new because the old one was damaged, so that nobody can read the stored entries any more. */
+  isKeyReplaced?: boolean
+  /** Whether administrators have keys of their own, which outlive their session. Without them `key` is the key of all. */
+  isSealed?: boolean
+  /** What the computer's policy lets be stored; everything by default. */
+  policy?: OfflinePolicy
+  /** The most pages (of 4096 bytes) of the file; for tests of a full disk. */
+  maxPages?: number
+  /** The largest total size of the entries, in bytes; for tests. */
+  largest?: number
+  /** The computer's clock, in milliseconds since 1970; for tests. */
+  now?(): number
+}
 
 /** Opens the store. Throws NewerFile or SQLite's error. */
 export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
@@ -158,7 +177,7 @@ export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, o
     ...said,
     written: error => void (failure = error !== null ? cannotWrite(error) : entries.isSaved() ? null : failure),
   })
-  const keys = keyTable({ cipher, fileKey: key, onDisk })
+  const keys = keyFile({ cipher, fileKey: key, onDisk })
   function abandon(scope: string): void {
     journal.wipe(scope)
     entries.abandon(scope)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { makeFile, makeFolder } from '../../ports/dataFolder.ts'
 import { renameSoonSync } from '../../ports/renaming.ts'
 import { JOURNAL_SQL } from './journalFile.ts'
-import { IS_LOST, KEY_SQL } from './keyTable.ts'
+import { IS_LOST, KEY_SQL } from './keyFile.ts'
 
 /** One migration per version of the file; each runs once, in order. Never change one that has been released: add another. */
 const MIGRATIONS = [

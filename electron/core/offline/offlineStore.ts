@@ -3,33 +3,12 @@
  * file or the key, there is a store, and it says what is lost.
  */
 import { join } from 'node:path'
-import type { OfflinePolicy } from '../../../shared/platform/policy.ts'
-import { openLockedStore } from './lockedStore.ts'
+import { openLockedStore, type OfflineStoreOptions } from './lockedStore.ts'
 import { memoryOfflineStore, type OfflineStore } from './offline.ts'
 import { cannotWrite, isBusy, NewerFile, NOT_KEPT, removeFiles, type Sqlite } from './offlineFile.ts'
 
 /** The store's file in a data folder. */
 export const offlineFile = (folder: string): string => join(folder, 'offline.sqlite')
-
-/** The options of `openOfflineStore`. */
-export interface OfflineStoreOptions {
-  /** The data folder; created if missing. */
-  folder: string
-  /** 32 random bytes from the vault; null if there is no vault to keep them. */
-  key: Uint8Array | null
-  /** Whether the key is new because the old one was damaged, so that nobody can read the stored entries any more. */
-  isKeyReplaced?: boolean
-  /** Whether administrators have keys of their own, which outlive their session. Without them `key` is the key of all. */
-  isSealed?: boolean
-  /** What the computer's policy lets be stored; everything by default. */
-  policy?: OfflinePolicy
-  /** The most pages (of 4096 bytes) of the file; for tests of a full disk. */
-  maxPages?: number
-  /** The largest total size of the entries, in bytes; for tests. */
-  largest?: number
-  /** The computer's clock, in milliseconds since 1970; for tests. */
-  now?(): number
-}
 
 /**
  * Opens the offline store in the data folder. Synchronous, never throws: without a usable file, the store is in memory; if the
