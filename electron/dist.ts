@@ -1,6 +1,6 @@
 /**
  * `npm run dist`: builds Steward, and packages it for the system and the processor that it runs on, as electron-builder.yml says. Flags
- * are electron-builder's, except `--qa`, which makes a package that tests can drive. With the private key of the releases in a file that
+ * are electron-builder's, except `--qa`, which makes a package that tests can drive, and packs the kit for them. With the private key of the releases in a file that
  * STEWARD_RELEASE_KEY names, the packages get a signed manifest.
  */
 import { spawnSync } from 'node:child_process'
@@ -98,7 +98,8 @@ async function dist(given: string[]): Promise<number> {
   }
   if (key) for (const name of signRelease({ folder: output, key, notes, share: 100 })) console.log(`${name} is signed`)
   else console.log('Nothing is signed, so Steward will not take this for an update: STEWARD_RELEASE_KEY names no key.')
-  return 0
+  // By its file, because nothing here imports tests.
+  return isForTests ? runChild(process.execPath, [join(ROOT, 'e2e/kit/pack.ts'), output]) : 0
 }
 
 try {

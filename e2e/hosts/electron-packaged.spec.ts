@@ -13,8 +13,8 @@ import { packSteward } from './packaged.ts'
 
 base.skip(process.platform !== 'linux', 'The packaged folder is put together for Linux alone')
 
-const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> }, { program: string }>({
-  program: [
+const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> }, { packed: string }>({
+  packed: [
     async ({}, use) => {
       const found = findElectron()
       if ('missing' in found) return use('')
@@ -24,16 +24,16 @@ const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> 
     },
     { scope: 'worker' },
   ],
-  start: async ({ program, startHost }, use) => use(options => startHost({ ...options, packaged: program })),
+  start: async ({ packed, startHost }, use) => use(options => startHost({ ...options, packaged: packed })),
 })
 
 test('its flags are those of --help, and a wrong one ends it with status 2 and without a window; a support bundle leaves nothing else; no variable gives it another key for updates', async ({
-  program,
+  packed,
   start,
   dataFolder,
 }) => {
   const run = (...given: string[]) =>
-    spawnSync(program, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...given], {
+    spawnSync(packed, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...given], {
       env: cleanEnvironment({ STEWARD_DATA_DIR: dataFolder, TMPDIR: dataFolder }),
       encoding: 'utf8',
       timeout: 30_000,

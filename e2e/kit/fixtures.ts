@@ -3,7 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test'
 import { readState, USUAL_MAKING, type DemoMaking } from '../../shared/rules/demo.ts'
 import type { Host, HostOptions } from '../hosts/host.ts'
 import { builtGeography, serveMarketplace, type ServedMarketplace } from '../hosts/marketplace.ts'
@@ -36,6 +46,8 @@ export interface Options {
   backend: Backend | 'demo'
   /** What time it is when Steward opens, as a date or as text, where that matters; the page's clock is stopped there. */
   clock: Date | string | null
+  /** The packaged program; null for the one that STEWARD_PACKAGE names, or `npm run dist:qa` has made. */
+  program: string | null
   /** Size in megabytes of a disk for the data folder alone, which `fault('full disk')` fills; Linux as root. */
   disk: number | null
 }
@@ -69,6 +81,9 @@ const isAboutHost = (file: string) => /[\\/]e2e[\\/](hosts|attacks)[\\/]/.test(f
 /** The project whose windows are Wayland's. */
 const WAYLAND = 'wayland'
 
+/** The host of a project: the one that it is called after. Projects of others, with names of their own, run the package. */
+const hostOf = (project: string): HostKind => (project === 'loopback' ? project : project === 'electron' || project === WAYLAND ? 'electron' : 'packaged')
+
 /** How long Steward may take to close, in milliseconds. */
 const CLOSE_TIMEOUT = 15_000
 
@@ -88,11 +103,17 @@ const environmentOf = ({ url, apiKey }: ServedMarketplace, backend: Backend | 'd
   return { STEWARD_API_URL: used.url, STEWARD_MEDIA_URL: ('mediaUrl' in used && used.mediaUrl) || used.url, STEWARD_API_KEY: used.apiKey }
 }
 
-export const test = base.extend<TestFixtures & Options & { marketplace: ServedMarketplace }, WorkerFixtures>({
+type OfTests = TestFixtures & Options & { marketplace: ServedMarketplace }
+
+/** Written out, so that the packed kit's types name nothing but its peer. */
+type Test = TestType<PlaywrightTestArgs & PlaywrightTestOptions & OfTests, PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures>
+
+export const test: Test = base.extend<OfTests, WorkerFixtures>({
   administrator: ['full', { option: true }],
   backend: ['demo', { option: true }],
   clock: [null, { option: true }],
   disk: [null, { option: true }],
+  program: [null, { option: true }],
 
   demo: [{}, { option: true, scope: 'worker' }],
 
@@ -151,15 +172,16 @@ export const test = base.extend<TestFixtures & Options & { marketplace: ServedMa
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) // because a process may still write while it ends
   },
 
-  startHost: async ({ shown, weston, marketplace, backend, dataFolder }, use, { project }) => {
+  startHost: async ({ shown, weston, marketplace, backend, dataFolder, program }, use, { project }) => {
     const hosts: Host[] = []
     const environment = environmentOf(marketplace, backend)
-    const isWayland = project.name === WAYLAND
-    const kind = isWayland ? 'electron' : (project.name as HostKind)
-    const missing = missingFor(kind) ?? (isWayland ? missingForWeston() : null)
+    const kind = hostOf(project.name)
+    const missing = missingFor(kind, program ?? undefined) ?? (project.name === WAYLAND ? missingForWeston() : null)
+    // Who tests a package wants to know that there is none; this project's own tests go on with the other host.
+    if (missing !== null && kind === 'packaged') throw new Error(`Steward is not tested, because ${missing}.`)
     test.skip(missing !== null, missing ?? '')
     await use(async options => {
-      const given = { ...(shown ? { browser: shown } : {}), dataFolder, environment, ...options }
+      const given = { ...(shown ? { browser: shown } : {}), ...(program === null ? {} : { packaged: program }), dataFolder, environment, ...options }
       if (weston) {
         given.environment = { ...given.environment, ...weston.environment }
         given.flags = ['--ozone-platform=wayland', ...(given.flags ?? [])]

@@ -2,17 +2,13 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import own from '../playwright.config.ts'
+import { config } from './config.ts'
 
 const folder = process.env.STEWARD_SPECS ?? join(import.meta.dirname, 'samples')
 
-export default defineConfig({
+export default defineConfig(config, {
   testDir: folder,
   outputDir: join(folder, 'test-results'),
-  fullyParallel: true,
-  workers: 2,
-  timeout: own.timeout!,
-  expect: own.expect!,
-  reporter: 'list',
-  use: { ...own.use, trace: 'retain-on-failure' },
+  use: { launchOptions: own.use!.launchOptions! },
   projects: [{ name: 'packaged' }, { name: 'electron' }, { name: 'loopback' }],
 })

@@ -15,7 +15,7 @@ export type LanguageOption = ReturnType<typeof languageOption>
 const of = number().integer().min(1).required()
 
 /** `fresh`: as the backend has them now, not as they were a minute ago. */
-interface Fresh {
+export interface Fresh {
   fresh?: boolean
 }
 const isFresh = { fresh: boolean() }

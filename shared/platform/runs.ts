@@ -50,7 +50,8 @@ export interface RunRow extends Pick<PlannedRun, 'id' | 'name' | 'rows'> {
   message: string
 }
 
-interface RunPlan {
+/** A bulk run as it is started. */
+export interface RunPlan {
   key: string
   /** What is done, e.g. Set inactive. */
   label: string
