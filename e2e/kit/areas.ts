@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { areaNamed, type Contract } from '../../shared/areas/index.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
 import { places, recordPath, type Place } from '../../shared/rules/places.ts'
+import type { Host } from '../hosts/host.ts'
 import { expectNoViolations } from './axe.ts'
+import { listPartsOn, type ListParts } from './listParts.ts'
 import type { Administrator } from './navigation.ts'
 import { answer, expectSaidAt, expectValues, fillIn, press, type Leads, type Within, type Words } from './screen.ts'
 
@@ -64,7 +66,7 @@ export type RowOf<Name extends PlacedArea> = AnyRow &
   With<Name, 'storeTranslation', TranslatableRow>
 
 /** The list of an area. */
-export interface ListPage<Name extends PlacedArea> {
+export interface ListPage<Name extends PlacedArea> extends ListParts {
   /** Its table. */
   table: Locator
   rows: Locator
@@ -100,6 +102,7 @@ export type Areas = { readonly [Name in PlacedArea]: AreaPage<Name> }
 
 /** How the page objects get from screen to screen. */
 export interface Navigation {
+  host: Host
   page: Page
   /** Opens a screen by its address; if nobody is signed in, `who` signs in before. */
   open(route: string, who?: Administrator): Promise<void>
@@ -197,6 +200,7 @@ function areaPage(name: PlacedArea, navigation: Navigation): object {
     }
   }
   const list = {
+    ...listPartsOn(navigation.host, record => row(record).locator, navigation.change),
     table,
     rows: table.locator('tbody tr[data-id]'),
     row,

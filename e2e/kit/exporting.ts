@@ -2,13 +2,12 @@
 import type { Buffer } from 'node:buffer'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
 import type { Host } from '../hosts/host.ts'
 import { answerDialog } from './native.ts'
 
 /** What the menu of exports has. */
-type Exported = 'CSV' | 'XLSX' | 'CSV, with formatting' | 'XLSX, with formatting'
+export type Exported = 'CSV' | 'XLSX' | 'CSV, with formatting' | 'XLSX, with formatting'
 
 /** Where exports are saved: Electron's dialog returns this folder, and the browser's downloads are moved to it. */
 export interface Destination {
@@ -33,7 +32,7 @@ export async function chooseImported(page: Page, name: string, buffer: Buffer): 
 
 export async function destination(host: Host, page: Page): Promise<Destination> {
   const folder = join(host.dataFolder, 'exported')
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   if (host.kind === 'electron') await answerDialog(host, folder)
   return {
     folder,

@@ -1,7 +1,7 @@
-/** `npm run qa -- FOLDER`: runs the specs of any folder against the packaged Steward, or against another host. An empty folder gets a first spec. */
+/** `npm run qa -- FOLDER`: runs the specs of any folder, or one of them, against the packaged Steward, or against another host. An empty folder gets a first spec. */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { copyFileSync, existsSync, globSync, mkdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build, isBuilt } from '../../electron/launcher/build.ts'
 import { runChild } from '../../electron/launcher/child.ts'
 import { hasDisplay } from '../../electron/launcher/electron.ts'
@@ -9,9 +9,9 @@ import { ROOT } from '../../electron/launcher/root.ts'
 import { prepareFolder } from './folder.ts'
 import { missingFor, type HostKind } from './launch.ts'
 
-const HELP = `Usage: npm run qa -- FOLDER [--host packaged|electron|loopback] [Playwright’s flags]
+const HELP = `Usage: npm run qa -- FOLDER|FILE [--host packaged|electron|loopback] [Playwright’s flags]
 
-Runs the specs in FOLDER (*.spec.ts). An empty folder gets a first one.
+Runs the specs in FOLDER (*.spec.ts), or FILE alone. An empty folder gets a first one.
 
   --host packaged   the package that \`npm run dist:qa\` has made (the default)
   --host electron   what is built, in Electron
@@ -46,12 +46,20 @@ async function qa(given: string[]): Promise<number> {
     if (status !== 0) return status
   }
   // npm runs scripts in the project's folder, and remembers where it was called.
-  const folder = resolve(process.env.INIT_CWD ?? '.', named)
+  const place = resolve(process.env.INIT_CWD ?? '.', named)
+  const isFile = place.endsWith('.spec.ts')
+  if (isFile && !existsSync(place)) {
+    console.error(`There is no ${place}.`)
+    return 2
+  }
+  const folder = isFile ? dirname(place) : place
+  // Playwright takes it as a pattern.
+  const files = isFile ? [place.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)] : []
   mkdirSync(folder, { recursive: true })
   prepareFolder(folder)
   putFirstSpec(folder)
   const config = relative(ROOT, join(import.meta.dirname, 'qa.config.ts'))
-  return runChild(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, `--project=${kind}`, ...flags], {
+  return runChild(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, `--project=${kind}`, ...files, ...flags], {
     environment: { ...process.env, STEWARD_SPECS: folder },
   })
 }

@@ -76,7 +76,7 @@ async function record(given: string[]): Promise<number> {
   await browser?.close()
   await marketplace.stop()
   rmSync(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  console.log(steps === 0 ? 'Nothing was done, and nothing is written.' : `${file} is written. Run it: npm run qa -- ${dirname(file)}`)
+  console.log(steps === 0 ? 'Nothing was done, and nothing is written.' : `${file} is written. Run it: npm run qa -- ${file}`)
   return 0
 }
 

@@ -7,6 +7,12 @@ export type Within = Page | Locator
 /** The words of a text, or what they match. */
 export type Words = string | RegExp
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** This text and no more. */
+export const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}$`)
+/** A text that starts so. */
+export const startingWith = (text: string): RegExp => new RegExp(`^${escaped(text)}`)
+
 /** What the notice says of something that is denied (decisions section 0). */
 export const DENIED = "You don't have permission ."
 

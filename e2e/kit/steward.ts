@@ -12,9 +12,11 @@ import { nativeOf, type Native } from './native.ts'
 import { changeScreen, goTo, openScreen, signIn, signInAgain, type Administrator } from './navigation.ts'
 import { expectOutcome, type Outcome } from './outcomes.ts'
 import { alert, answer, chooseFrom, notice, type Words } from './screen.ts'
+import { closePapers, readPaper, shownPapers, type ReadPaper } from './paper.ts'
+import { screensOn, type Screens } from './screens.ts'
 import { bodiesTo, writtenTo } from './sent.ts'
 
-export interface Steward {
+export interface Steward extends Screens {
   page: Page
   host: Host
   /** The demo marketplace, with the calls that it received. */
@@ -28,7 +30,7 @@ export interface Steward {
   signInAgain(who?: Administrator): Promise<void>
   /** Logs out by the account menu. */
   signOut(): Promise<void>
-  /** Opens a screen by its address, such as `/admin/bank`; if nobody is signed in, `who` signs in before. */
+  /** Opens a screen by its address, such as `/admin/bank`; if nobody is signed in, `who` signs in before. Open dialogs are closed, as by Escape. */
   open(route: string, who?: Administrator): Promise<void>
   /** From now on this goes wrong, until `heal`: `fault('lost answer', { call: 'POST bank/update', times: 1 })`. */
   fault(name: FaultName, terms?: FaultTerms): void
@@ -48,6 +50,8 @@ export interface Steward {
   alert(words: Words): Locator
   /** Answers a dialog of Steward's own by one of its buttons. */
   answer(dialog: Words, button: Words): Promise<void>
+  /** Prints the screen, and reads the PDF. */
+  paper(): Promise<ReadPaper>
   /** Chooses from the account menu. */
   account(entry: Words): Promise<void>
   clock: {
@@ -64,21 +68,41 @@ export interface Steward {
 export function stewardOn(host: Host, marketplace: ServedMarketplace, administrator: Administrator | null): Steward {
   const { page } = host
   const isSignedOut = async () => {
-    // Many forms have a field called Email; only the sign-in page has this heading.
+    // Many forms have a field called Email; only the sign-in page has this heading. A dialog hides the frame from screen readers.
     const heading = page.getByRole('heading', { name: 'Login', exact: true })
-    await expect(heading.or(page.getByRole('banner')).first()).toBeVisible()
+    await expect(heading.or(page.getByRole('banner', { includeHidden: true }))).toBeVisible()
     return heading.isVisible()
   }
-  const open = async (route: string, who = administrator) => {
-    if (who !== null && (await isSignedOut())) await openScreen(page, route, who)
-    else await goTo(page, route)
+  /** Dialogs that lie over the whole page would stay there, or hold the screen. */
+  const closeDialogs = async () => {
+    const open = page.locator('[aria-modal="true"]')
+    for (let left = await open.count(); left > 0; left--) {
+      await page.keyboard.press('Escape')
+      await expect(open).toHaveCount(left - 1)
+    }
   }
+  const open = async (route: string, who = administrator) => {
+    if (who !== null && (await isSignedOut())) return openScreen(page, route, who)
+    await closeDialogs()
+    await goTo(page, route)
+  }
+  const native = nativeOf(host)
+  const navigation = { host, page, open, change: (act: () => Promise<unknown>) => changeScreen(page, act) }
   return {
     page,
     host,
     marketplace,
-    areas: areasOn({ page, open, change: act => changeScreen(page, act) }),
-    native: nativeOf(host),
+    ...screensOn(navigation),
+    areas: areasOn(navigation),
+    native,
+    async paper() {
+      if (!host.electron) return readPaper(await page.pdf())
+      await native.menu('File', 'Print…')
+      await expect.poll(async () => (await shownPapers(host)).length, { timeout: 40_000 }).toBe(1)
+      const [shown] = await shownPapers(host)
+      await closePapers(host)
+      return readPaper(shown!.bytes)
+    },
     signIn: (who = administrator ?? 'full') => signIn(page, who),
     signInAgain: (who = administrator ?? 'full') => signInAgain(page, who),
     signOut: () => chooseFrom(page, 'Account', 'Logout'),
