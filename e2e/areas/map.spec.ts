@@ -138,7 +138,9 @@ test(
       [100, '30 km'],
       [1, '300 m'],
     ] as const) {
+      const before = (await scale(page).textContent())!
       await goTo(page, `${CITY}&distance=${distance}`)
+      await expect(scale(page), 'the map is at the new distance, which it takes half a second after the address').not.toHaveText(before)
       await page.getByRole('button', { name: 'Back to the place chosen' }).click()
       await expect(scale(page), `the circle of ${distance} km fills the window`).toHaveText(length)
     }
