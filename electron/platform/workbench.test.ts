@@ -1,6 +1,7 @@
 /** The translation workbench between page and main, in front of the demo marketplace: what is read, counted, saved, and planned of a file. */
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
+import { textSets } from '../../shared/areas/index.ts'
 import { TEXT_CHOICES, type TextEntry } from '../../shared/contract/texts.ts'
 import type { HeldTranslation, Overview, PlannedEntry, PlannedText, Term, TextPlan, TextSuggestion } from '../../shared/platform/workbench.ts'
 import { signedIn } from '../testing/marketplaceHarness.ts'
@@ -12,7 +13,7 @@ const SPANISH = 2
 
 it('reads nothing until somebody wants it, and then every number equals its work list', async () => {
   const { overview, read, list } = await startWorkbench()
-  expect((await overview()).sets.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'none'))
+  expect((await overview()).sets.map(({ state }) => state)).toEqual(textSets.map(() => 'none'))
   await read('translations', 'faqs', 'terms', 'cancellation-policies')
   const { sets, languages, source } = await overview()
   expect(source?.title).toBe('English')
