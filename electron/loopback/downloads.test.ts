@@ -1,6 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { ExportTarget } from '../ports/exportDestination.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
@@ -56,10 +56,13 @@ describe('a download', () => {
     await target.finish()
   })
   it('that is given up breaks off, so that the browser keeps nothing', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => told.mockRestore())
     const { target, answer } = await opened('cities.xlsx')
     const body = answer.text()
     await target.discard()
     await expect(body).rejects.toThrow()
+    expect(told.mock.calls.map(([error]) => String(error))).toEqual(['Error: The export was cancelled.'])
   })
   it('that the browser stops is no success', async () => {
     const { target, answer } = await opened('cities.csv')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NsisUpdater } from 'electron-updater'
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { handOver } from './updateHandOver.ts'
 
 let folder: string
@@ -64,6 +64,8 @@ it('gives it the package, which it installs in silence and starts again', async 
 })
 
 it('rejects if the file was changed in between, and if it is no newer version', async () => {
+  const told = [vi.spyOn(console, 'error').mockReturnValue(), vi.spyOn(console, 'warn').mockReturnValue()]
+  onTestFinished(() => told.forEach(each => each.mockRestore()))
   const checked = checkedPackage('0.2.0', 'installer')
   writeFileSync(checked.path, 'innstaler')
   await expect(handOver(updaterOf('0.1.0'), checked)).rejects.toThrow('sha512 checksum mismatch')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPageFiles, type ServePages } from './pageFiles.ts'
 
 const SECRET = 'nobody outside may read this'
@@ -123,9 +123,12 @@ describe('what is refused', () => {
   })
 
   it('a file that cannot be read is said to be so, and not to be absent', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => told.mockRestore())
     const looping = join(parent, 'renderer', 'loop.js')
     symlinkSync(looping, looping) // ELOOP, for whoever runs the tests, root included
     expect((await get('/loop.js')).status).toBe(500)
+    expect(told).toHaveBeenCalledWith('A file of the renderer cannot be read.', expect.objectContaining({ code: 'ELOOP' }))
     rmSync(looping)
   })
 })

@@ -1,6 +1,6 @@
 /** The form of minimum prices, left while a price is on its way. */
 // @vitest-environment jsdom
-import { FluentProvider } from '@fluentui/react-components'
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { closeWire, openWire } from '../../testing/wire.ts'
@@ -25,7 +25,7 @@ it.each([
   location.hash = '#/admin/category/minimum-prices/7?country=5'
   const { unmount } = render(
     <Wrapper>
-      <FluentProvider>
+      <FluentProvider theme={webLightTheme}>
         <PriceForm
           model={model}
           about="Minimum Prices: Tutors"

@@ -1,6 +1,6 @@
 /** Two administrators assign the same quotation. */
 // @vitest-environment jsdom
-import { FluentProvider } from '@fluentui/react-components'
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ async function open(checksBeforeSaving = true) {
   const Wrapper = wire.wrapper
   render(
     <Wrapper>
-      <FluentProvider>
+      <FluentProvider theme={webLightTheme}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element: <AssignQuotation quotation={quotation} close={close} /> }])} />
       </FluentProvider>
     </Wrapper>,

@@ -1,6 +1,6 @@
 /** Two administrators edit the texts of one page: what a save sends, asks, and leaves as it is. */
 // @vitest-environment jsdom
-import { FluentProvider } from '@fluentui/react-components'
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -57,7 +57,7 @@ async function open(stored: Texts = STORED, { isRich = false, draft, checksBefor
   const Wrapper = wire.wrapper
   const { unmount } = render(
     <Wrapper>
-      <FluentProvider>
+      <FluentProvider theme={webLightTheme}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
       </FluentProvider>
     </Wrapper>,

@@ -3,7 +3,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { string } from 'yup'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { record } from '../../../shared/contract/operation.ts'
@@ -82,6 +82,8 @@ async function open() {
 }
 
 it('a form that opens while the session is over reads its draft once somebody is back, and keeps nothing over it before', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => told.mockRestore())
   const { session, fail, answer, asked, type, pass, form } = await open()
   await session(sessionOf('expired'))
   await fail(signedOut, asked('drafts.show')[0]!.id)
