@@ -34,8 +34,9 @@ test('a bank is saved although the server refuses, loses its answer, is slow, ou
   })
 
   await test.step('an expired session is signed in to again, over the screen', async () => {
-    steward.fault('expired token', { call: 'POST Country/lists', times: 1 })
     await steward.areas.countries.open()
+    steward.fault('expired token', { call: 'POST Country/lists', times: 1 })
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await steward.signInAgain()
     await expect(steward.areas.countries.list.rows).toHaveCount(10)
   })

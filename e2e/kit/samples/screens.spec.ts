@@ -28,6 +28,8 @@ test('what is changed waits in the Outbox, stands in Activity, is found, and is 
   })
 
   await test.step('Find, and the palette', async () => {
+    await steward.areas.states.open()
+    await expect(steward.areas.states.list.rows).toHaveCount(10)
     await steward.find.search('cordoba')
     await expect(steward.find.results('States')).toContainText(['Córdoba'])
     await steward.palette.go('Currencies')
