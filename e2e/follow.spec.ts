@@ -4,6 +4,7 @@
  */
 import { places, type Place } from '../shared/rules/places.ts'
 import { closePapers, expect, goTo, type Host, type Locator, type Page, readPaper, shownPapers, signIn, test } from './kit/kit.ts'
+import { detailsPanel } from './kit/parts.ts'
 
 /** All rows of a list are printed, exported and made available offline: a small marketplace has all that there is to follow. */
 test.use({ demo: { size: 0.1 } })
@@ -31,7 +32,7 @@ const SCREENS = AREAS.flatMap(({ screens }) => Object.values(screens))
 const ROUND = 4
 const ROUNDS = Array.from({ length: Math.ceil(AREAS.length / ROUND) }, (_, round) => AREAS.slice(round * ROUND, (round + 1) * ROUND))
 
-const panelOf = (page: Page) => page.locator('[data-details-panel]')
+const panelOf = (page: Page) => detailsPanel(page)
 const rowsOf = (page: Page) => page.getByRole('main').locator('[role="grid"] tbody tr[data-id]')
 /** Dialogs by their elements: one that is modal hides the others from the tree of roles. */
 const dialogsOf = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true })

@@ -1,5 +1,6 @@
 /** Walks through every area in Electron: list, record, save and back. The areas' own specs prove the details on loopback. */
 import { callsTo, expect, goTo, keys, press, proves, signIn, test } from './kit/kit.ts'
+import { recordRows } from './kit/parts.ts'
 
 /** The areas with a list and a form: the list's route, a record, a text field of the form with its new value, and the button that saves. */
 const RECORDS = [
@@ -171,7 +172,9 @@ test(
         ['/admin/request-call', 'request calls', 'Request call'],
       ] as const) {
         await goTo(page, list)
-        await page.getByRole('grid', { name: table }).locator('tbody tr[data-id]').first().press(' ')
+        await recordRows(page.getByRole('grid', { name: table }))
+          .first()
+          .press(' ')
         await expect(page.getByRole('dialog', { name: details, exact: true }).getByRole('term').first()).toBeVisible()
         await keys(page, 'Escape', { gone: page.getByRole('dialog') })
       }

@@ -3,6 +3,7 @@ import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { DEMO_PASSWORD, expect, expectNoViolations, goTo, type Locator, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
 import { colourOf, answer, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
 import { bodyOf } from '../kit/sent.ts'
+import { cellAt, cellsOf, marked } from '../kit/parts.ts'
 
 const ROUTE = '/admin/booking'
 /** Bookings of the demo, by their state: what is said of each stands in electron/demo/data/bookings.ts. */
@@ -101,14 +102,14 @@ test(
       expect(sent(marketplace, 'booking/lists').length).toBeGreaterThan(1)
     })
     await test.step('a payment is approved after a question, where it may be, and is locked from then on', async () => {
-      await expect(rowOf(page, BOOKED).locator('td, th').nth(6)).toHaveText('Not Completed')
+      await expect(cellAt(rowOf(page, BOOKED), 6)).toHaveText('Not Completed')
       await expect(rowOf(page, BOOKED).getByRole('button', { name: 'Not Completed' })).toHaveCount(0)
       await page.getByPlaceholder('Filter this page').fill(String(COMPLETED))
       const control = rowOf(page, COMPLETED).getByRole('button', { name: 'Not Completed' })
       await control.click()
       const question = page.getByRole('dialog', { name: 'Change Status?' })
       await expect(question).toContainText(`You want to change status to Completed. The payment of Booking ${COMPLETED}`)
-      const people = await Promise.all([3, 4].map(cell => rowOf(page, COMPLETED).locator('td, th').nth(cell).locator('a').innerText()))
+      const people = await Promise.all([3, 4].map(cell => cellAt(rowOf(page, COMPLETED), cell).locator('a').innerText()))
       await expectIn(question, 'Customer', people[0]!, 'Professional', people[1]!, 'Total Amount', '6,935.00', 'Client Settlement Amount', '7,300.00')
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expectNoViolations(page)
@@ -122,9 +123,9 @@ test(
       await press(page, 'Open', { shows: panel(page).getByRole('heading', { name: `Booking ${COMPLETED}` }) })
       await panel(page).getByRole('button', { name: 'Exit' }).click()
       await page.getByPlaceholder('Filter this page').fill(String(COMPLETED))
-      await expect(rowOf(page, COMPLETED).locator('td, th').nth(6)).toHaveText('Completed')
+      await expect(cellAt(rowOf(page, COMPLETED), 6)).toHaveText('Completed')
       await expect(control).toHaveCount(0)
-      await expect(rowOf(page, COMPLETED).locator('td, th').nth(6).getByRole('button')).toHaveCount(0)
+      await expect(cellAt(rowOf(page, COMPLETED), 6).getByRole('button')).toHaveCount(0)
       expect(forms(marketplace, `booking/paymentStatus/${COMPLETED}`)).toEqual([{ approve_payment_by_admin: '1' }, { approve_payment_by_admin: '1' }])
       await expect.poll(() => sent(marketplace, 'booking/lists').length, 'the list is read again').toBeGreaterThan(lists)
     })
@@ -167,13 +168,13 @@ test(
         expect(await colourOf(rows(page).getByText(word, { exact: true }).filter({ visible: true }).first()), word).toBe(colour)
       }
       await filter.fill('31989')
-      const cells = rowOf(page, 31_989).locator('td, th')
+      const cells = cellsOf(rowOf(page, 31_989))
       await expect(cells.nth(7)).toHaveText('Paid 5,000.50')
       await expect(cells.nth(8)).toHaveText('13,899.50')
       await expect(cells.nth(12)).toHaveText('18,900.00')
       await expect(cells.nth(12)).toHaveCSS('text-align', 'right')
       await filter.fill('32000')
-      await expect(rowOf(page, BOOKED).locator('td, th').nth(8)).toHaveText('N/A')
+      await expect(cellAt(rowOf(page, BOOKED), 8)).toHaveText('N/A')
     })
   },
 )
@@ -341,8 +342,8 @@ test(
       const find = panel(page).getByRole('searchbox', { name: 'Find in conversation' })
       await find.fill('azul-7731')
       await expect(panel(page).getByText('1 of 1', { exact: true })).toBeVisible()
-      await expect(thread.locator('mark')).toHaveText('AZUL-7731')
-      await expect(thread.locator('mark')).toBeInViewport()
+      await expect(marked(thread)).toHaveText('AZUL-7731')
+      await expect(marked(thread)).toBeInViewport()
       await find.fill('camino')
       await expect(panel(page).getByText(/^1 of \d+$/)).toBeVisible()
       await find.press('Enter')

@@ -1,5 +1,6 @@
 /** What makes Steward look like itself on every system: its icon, its typeface, its pace. */
 import { chooseFrom, expect, expectShown, goTo, keys, openScreen, press, signIn, test } from '../kit/kit.ts'
+import { cellAt } from '../kit/parts.ts'
 
 test('the icon stands on sign-in, in the drawer, in its rail, and on the browser’s tab', async ({ page, host }) => {
   const mark = page.locator('img[src*="icon"], img[src^="data:image/svg+xml"]')
@@ -34,22 +35,16 @@ test('one typeface ships with Steward and is drawn everywhere; its figures are a
       .filter(family => !family.startsWith('"Inter Variable"')),
   )
   expect([...new Set(others)]).toEqual([])
-  const widths = await page
-    .getByRole('grid', { name: 'cities' })
-    .getByRole('row')
-    .nth(1)
-    .locator('td, th')
-    .nth(2)
-    .evaluate(cell =>
-      ['1111111111', '0000000000'].map(figures => {
-        const span = document.createElement('span')
-        span.textContent = figures
-        cell.append(span)
-        const { width } = span.getBoundingClientRect()
-        span.remove()
-        return width
-      }),
-    )
+  const widths = await cellAt(page.getByRole('grid', { name: 'cities' }).getByRole('row').nth(1), 2).evaluate(cell =>
+    ['1111111111', '0000000000'].map(figures => {
+      const span = document.createElement('span')
+      span.textContent = figures
+      cell.append(span)
+      const { width } = span.getBoundingClientRect()
+      span.remove()
+      return width
+    }),
+  )
   expect(widths[0]).toBe(widths[1])
   expect(
     await page.evaluate(() =>

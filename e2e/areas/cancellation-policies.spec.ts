@@ -1,6 +1,7 @@
 /** Cancellation policies: list, content, forms, translation with rich text, status. What all lists and forms share is proved on the cities. */
 import { bodiesTo, bodyTo, expect, expectNoViolations, firstBodyTo, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
 import { alert, answer, expectIn, fillIn, keys, listNamed, press } from '../kit/screen.ts'
+import { cellsOf } from '../kit/parts.ts'
 
 const LIST = '/admin/cancellationPolicy'
 const STRICT = 3
@@ -8,7 +9,7 @@ const HOLIDAYS = 6
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('cancellation policies')
 const cell = (page: Page, id: number, header: string) =>
-  rowOf(page, id).locator('td, th').nth(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'].indexOf(header))
+  cellsOf(rowOf(page, id)).nth(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'].indexOf(header))
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cancellation Policy', exact: true })
 
 test('the list says charge and notice in words; odd rows hide none', { annotation: proves('C-019 C-177 C-178 C-181 C-182 F-058') }, async ({ page }) => {
@@ -21,7 +22,7 @@ test('the list says charge and notice in words; odd rows hide none', { annotatio
     [HOLIDAYS, 'tiered', '20', '2 weeks', 'Draft'],
     [7, 'Percentage', '', '', 'Inactive'],
   ] as const)
-    await expect(rowOf(page, id).locator('td, th')).toHaveText(['', String(id), /./, type, charge, duration, status])
+    await expect(cellsOf(rowOf(page, id))).toHaveText(['', String(id), /./, type, charge, duration, status])
   await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add New Cancellation Policy', exact: true })).toBeVisible()
   await expectNoViolations(page)

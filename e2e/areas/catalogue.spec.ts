@@ -1,5 +1,6 @@
 /** A new branch of the catalogue, from nothing to translated, priced, pictured, ordered and featured: by mouse, and by keyboard alone. */
 import { callsTo, expect, expectShown, goTo, type Locator, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
+import { fileInput, records } from '../kit/parts.ts'
 
 const BRANCH = [
   ['Top_Parent', 'Gardens'],
@@ -58,7 +59,7 @@ for (const [way, handOf] of Object.entries(hands)) {
         await page.getByRole('textbox', { name: 'Title' }).fill(name)
         for (const label of ['Category Image', 'Category Icon']) {
           const field = page.getByRole('group', { name: label, exact: true })
-          await field.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG })
+          await fileInput(field).setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG })
           await expect(field.getByRole('button', { name: `Replace ${label}` })).toBeVisible()
         }
         if (type === 'Parent')
@@ -68,7 +69,7 @@ for (const [way, handOf] of Object.entries(hands)) {
         await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
         await expectShown(notice('Category Added successfully'), page.getByRole('searchbox', { name: 'Search categories' }))
         // The rows take the focus when they are drawn, from what is pressed next.
-        await expect(page.locator('main [data-id]').first()).toBeVisible()
+        await expect(records(page).first()).toBeVisible()
       }
 
       await page.getByRole('searchbox', { name: 'Search categories' }).fill('hedge cutting')

@@ -2,6 +2,7 @@
 import { expect, expectNoViolations, goTo, leaveTo, type Locator, openScreen, type Page, PNG, proves, refuse, test } from '../kit/kit.ts'
 import { expectTexts, keys, press } from '../kit/screen.ts'
 import { bodiesTo, bodyTo, callsTo, firstBodyTo } from '../kit/sent.ts'
+import { fileInput, recordRow, recordRows } from '../kit/parts.ts'
 
 const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole('radiogroup', { name: new RegExp(`^${group}`) }).getByRole('radio', { name, exact: true })
@@ -13,7 +14,7 @@ const pick = async (page: Page, name: string, option: string) => {
 }
 const upload = async (page: Page, label: string, name: string) => {
   const field = page.getByRole('group', { name: label, exact: true })
-  await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PNG })
+  await fileInput(field).setInputFiles({ name, mimeType: 'image/png', buffer: PNG })
   await expect(field.getByRole('button', { name: `Replace ${label}` })).toBeVisible()
 }
 const add = (page: Page) => page.getByRole('button', { name: 'Add Category' })
@@ -228,7 +229,7 @@ test(
         await press(page, add(page), { to: /#\/admin\/category(\?page=\d+)?$/ })
       }
       await page.getByRole('searchbox', { name: 'Search categories' }).fill('garden ')
-      const rows = page.getByRole('grid', { name: 'categories' }).locator('tbody tr[data-id]')
+      const rows = recordRows(page.getByRole('grid', { name: 'categories' }))
       await expect(rows).toHaveCount(4)
       const ids = await rows.evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id!))
       const stored = bodiesTo(marketplace, 'category/store')
@@ -347,7 +348,7 @@ test(
       await radio(page, 'Status', 'Inactive').click()
       await press(page, 'Update Category', { shows: notice(page, 'Category Updated successfully'), to: /#\/admin\/category(\?page=\d+)?$/ })
       await expect(notice(page, 'Category Updated successfully')).toBeVisible()
-      await expect(page.getByRole('grid', { name: 'categories' }).locator('tr[data-id="3"]')).toContainText('Boilers')
+      await expect(recordRow(page.getByRole('grid', { name: 'categories' }), 3)).toContainText('Boilers')
       expect(bodyTo(marketplace, 'category/update')).toEqual({
         id: '3',
         icon_image: `${marketplace.url}pictures/home-1-icon.png`,

@@ -1,6 +1,7 @@
 /** The order of the parent categories and of those below one. What every list that is put in order does is proved here; what is its own, in its area's spec. */
 import { callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
 import { alert, keys, notice, press } from '../kit/screen.ts'
+import { orderHandles } from '../kit/parts.ts'
 
 const PARENTS = '/admin/category/order'
 const NOT_KNOWN = 'Not known whether this was saved.'
@@ -9,7 +10,7 @@ const SAVED = 'Category order updated successfully'
 const LATE = { timeout: 20_000 }
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
-const titles = (page: Page) => page.locator('[data-order-handle]')
+const titles = (page: Page) => orderHandles(page)
 /** The first titles, in the order of the screen. */
 const first = (page: Page, count: number) =>
   expect.poll(async () =>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { bodiesTo, bodyOf, bodyTo, callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, stopClock, test } from '../kit/kit.ts'
 import { chooseFrom, dialogs, expectAfter, expectShown, field, keys, listNamed, press } from '../kit/screen.ts'
+import { focusedIn, recordRows } from '../kit/parts.ts'
 
 const LIST = '/admin/category/faq-list/3'
 const ADD = '/admin/category/add-faq/3'
@@ -58,10 +59,7 @@ test(
       expect(sent().at(-1)).toEqual({ id: '2', status: 'Active' })
     })
     await test.step('it is searched, sorted and paged; the table is 400 high unless it is full', async () => {
-      const ids = () =>
-        table(page)
-          .locator('tbody tr[data-id]')
-          .evaluateAll(rows => rows.map(each => Number((each as HTMLElement).dataset.id)))
+      const ids = () => recordRows(table(page)).evaluateAll(rows => rows.map(each => Number((each as HTMLElement).dataset.id)))
       const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
       await expect.poll(ids).toEqual(upTo(10))
       await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
@@ -79,7 +77,7 @@ test(
       await table(page).getByRole('button', { name: 'ID' }).click()
       await expect.poll(ids).toEqual(upTo(10))
       await page.getByRole('searchbox', { name: 'Search questions' }).fill('ladder')
-      await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(1)
+      await expect(recordRows(table(page))).toHaveCount(1)
       await expect(table(page)).toContainText('What do you have already?')
     })
     await test.step('each category has a list of its own, with its odd rows as they are; an address of none says so', async () => {
@@ -224,7 +222,7 @@ test(
       await type(page, 'Inactive').check()
       await expect(preview(page)).toContainText('Inactive: clients aren’t asked this.')
       await preview(page).locator('select').click({ force: true })
-      await expect(preview(page).locator(':focus'), 'nothing in it can be used').toHaveCount(0)
+      await expect(focusedIn(preview(page)), 'nothing in it can be used').toHaveCount(0)
       await expectNoViolations(page)
       // From the last field Tab goes on to the buttons.
       await type(page, 'Inactive').focus()

@@ -1,5 +1,6 @@
 /** The Category Tree: branches, keys, search, Add below, and what it does when branches cannot be read. */
 import { alert, chooseFrom, expect, expectIn, expectNoViolations, goTo, keys, openScreen, type Page, press, proves, test } from '../kit/kit.ts'
+import { marked } from '../kit/parts.ts'
 
 const TREE = '/admin/category/tree'
 const tree = (page: Page) => page.getByRole('tree', { name: 'Categories' })
@@ -113,7 +114,7 @@ test('search finds in the whole list, opens the path to each match and marks it'
   await search(page).fill('gel náils')
   await expect(page.getByRole('status').filter({ hasText: /^1 of 7$/ })).toBeVisible()
   await expect(node(page, 'Gel nails')).toHaveAttribute('aria-current', 'true')
-  await expect(node(page, 'Gel nails').locator('mark')).toHaveText('Gel nails')
+  await expect(marked(node(page, 'Gel nails'))).toHaveText('Gel nails')
   await expect(node(page, 'Nails')).toHaveAttribute('aria-expanded', 'true')
   expect(branchCalls(marketplace.calls)).toHaveLength(2)
   await expect(search(page)).toBeFocused()

@@ -2,6 +2,7 @@
 import { cityCount, expect, goTo, holdBack, lastPage, leaveTo, openScreen, type Page, proves, rangeOf, stopClock, test, written } from '../kit/kit.ts'
 import { chooseFrom, dialogs, listNamed, press } from '../kit/screen.ts'
 import { bodyOf, callsTo } from '../kit/sent.ts'
+import { cellsOf } from '../kit/parts.ts'
 
 const { table, rowOf } = listNamed('cities')
 const column = (page: Page, index: number) =>
@@ -142,7 +143,7 @@ test(
       }),
     })
     await openScreen(page, '/admin/cities')
-    await expect(table(page).getByRole('row').nth(1).locator('td, th')).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
+    await expect(cellsOf(table(page).getByRole('row').nth(1))).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
     const call = marketplace.calls.find(item => item.path === 'city/lists')!
     expect(call).toMatchObject({ method: 'GET', search: '' })
     expect(call.headers['api-token']).toBeTruthy()

@@ -1,9 +1,10 @@
 /** The connection: what shows while the server is out of reach, how soon, and how it comes back by itself. */
 import { callsTo, expect, goTo, notice, openScreen, type Page, signIn, test } from '../kit/kit.ts'
+import { recordRows } from '../kit/parts.ts'
 
 const SENTENCE = 'You’re offline. You can view saved data, and save changes of records for later.'
 const bar = (page: Page) => notice(page, SENTENCE)
-const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
+const rows = (page: Page) => recordRows(page.getByRole('grid', { name: 'cities' }))
 const tell = (page: Page, event: 'offline' | 'online') => page.evaluate(name => void dispatchEvent(new Event(name)), event)
 
 test('a server that is not reached is told by one bar in seconds, the list says of when its data are, and all comes back by itself', async ({

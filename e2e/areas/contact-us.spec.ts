@@ -1,6 +1,7 @@
 /** Contact messages: list, details, reply. What all lists and forms share is proved on the cities. */
 import { expect, expectNoViolations, goTo, leaveTo, MESSAGE_COUNT, openScreen, proves, rangeOf, stopClock, test, written } from '../kit/kit.ts'
 import { alert, expectAfter, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { cellsOf, recordRows } from '../kit/parts.ts'
 
 const { table, rowOf, openMenu } = listNamed('messages')
 const listCalls = (calls: Array<{ path: string; search?: string }>) => calls.filter(call => call.path === 'contactUs/lists')
@@ -43,7 +44,7 @@ test(
 
       await press(page, 'Next page', { shows: [page.getByText(rangeOf(11, 20, MESSAGE_COUNT), { exact: true }), rowOf(page, 2390)] })
       const before = listCalls(marketplace.calls).length
-      const cells = table(page).getByRole('row').nth(1).locator('td, th')
+      const cells = cellsOf(table(page).getByRole('row').nth(1))
       await expect(cells.nth(6), 'the first words').toHaveText(/\w+ \w+/)
       const first = (await cells.nth(2).textContent())!
       const box = page.getByPlaceholder('Filter this page')
@@ -78,7 +79,7 @@ test(
       await expect(page.getByRole('button', { name: 'Not replied', pressed: true })).toBeVisible()
       await expect(page.getByRole('tab')).toHaveCount(0)
       await expect(page.getByText(/^Newest first, by id\./), 'all are read').toBeVisible()
-      const rows = table(page).locator('tbody tr[data-id]')
+      const rows = recordRows(table(page))
       await expect(rows).toHaveCount(10)
       await expect(page.getByText(/^1–10 of 1\d\d$/), 'and no more is to come').toBeVisible()
       const ids = () => rows.evaluateAll(all => all.map(row => Number(row.getAttribute('data-id'))))

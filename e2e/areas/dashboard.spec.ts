@@ -3,6 +3,7 @@ import { BOOKING_COUNT, CUSTOMER_COUNT, expect, expectNoViolations, MESSAGE_COUN
 import { goTo, openScreen, signIn } from '../kit/navigation.ts'
 import { keys, press } from '../kit/screen.ts'
 import { callsTo } from '../kit/sent.ts'
+import { recordRows } from '../kit/parts.ts'
 
 const TITLES = ['Total Active Users', 'Total Professionals', 'Total Quotaions', 'Total Services', 'Total Bookings']
 const WAITING = [/^Services to review/, /^Messages to answer/, /^Bookings to approve/, /^Quotations to decide/]
@@ -179,7 +180,7 @@ test('what waits for someone is a task with its number, counted by the lists’ 
   const asked = () => callsTo(marketplace, 'booking/lists').length
   const stoppedAt = asked()
   marketplace.faults.clear()
-  const rows = page.getByRole('grid', { name: 'bookings' }).locator('tbody tr[data-id]')
+  const rows = recordRows(page.getByRole('grid', { name: 'bookings' }))
   const statuses = await rows.evaluateAll(all => all.map(row => /Not Completed/.test(row.textContent)))
   expect(statuses.length).toBeGreaterThan(10)
   expect(statuses).not.toContain(false)

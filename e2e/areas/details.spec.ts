@@ -17,9 +17,10 @@ import {
   written,
 } from '../kit/kit.ts'
 import { answer, chooseFrom, expectShown, keys, notice, press } from '../kit/screen.ts'
+import { cellAt, detailsPanel, recordRow, recordRows } from '../kit/parts.ts'
 
-const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[data-id]')
-const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
+const rows = (page: Page) => recordRows(page.getByRole('grid'))
+const row = (page: Page, id: number) => recordRow(page, id)
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 const values = (page: Page) => page.getByRole('dialog').getByRole('definition')
@@ -80,9 +81,9 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
     .getByRole('button', { name: /^Actions for / })
     .click()
   await keys(page, 'Escape', { gone: page.getByRole('dialog') })
-  await row(page, Number(first)).locator('td, th').nth(2).click()
+  await cellAt(row(page, Number(first)), 2).click()
   await expect(idShown(page)).toHaveText(first!)
-  await row(page, Number(second)).locator('td, th').nth(2).click()
+  await cellAt(row(page, Number(second)), 2).click()
   await expect(idShown(page)).toHaveText(second!)
 
   // Its edge is moved by arrows and by hand, anywhere in its 24 pixels (WCAG 2.2, 2.5.8), and stays where it was left.
@@ -257,7 +258,7 @@ test('a record is deleted from its own screen after the question, and the list f
 })
 
 test('in a window narrower than 1100 px, and where a person chose so, details are a modal dialog', async ({ page }) => {
-  const dialog = page.locator('[data-details-panel]')
+  const dialog = detailsPanel(page)
   const isModal = (value: boolean) => expect(dialog).toHaveAttribute('aria-modal', String(value))
   /** Goes around the dialog by Tab, and expects the focus inside it, or in the browser, at every step, and the controls around it to be out of reach. */
   async function expectTrapped() {

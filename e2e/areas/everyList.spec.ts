@@ -19,6 +19,7 @@ import {
   stopClock,
   test,
 } from '../kit/kit.ts'
+import { recordRow } from '../kit/parts.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { statusOnTheWire } from '../specification/documents.ts'
 
@@ -94,7 +95,7 @@ async function open(page: Page, { route }: List): Promise<void> {
 /** Changes the status of the first row by its toggle, and expects the question, the row meanwhile, the call, and the row afterwards. */
 async function expectToggle(page: Page, marketplace: ServedMarketplace, list: List, yes: (word: string) => string): Promise<void> {
   await open(page, list)
-  const record = page.locator(`tr[data-id="${await firstRow(page).getAttribute('data-id')}"]`)
+  const record = recordRow(page, await firstRow(page).getAttribute('data-id'))
   const id = (await record.getAttribute('data-id'))!
   const toggle = record.getByRole('button', { name: STATUS })
   const word = (await toggle.textContent())!

@@ -6,11 +6,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { answerDialog, chooseFormat as choose, cityCount, destination, expect, expectNoViolations, type Page, test, written } from '../kit/kit.ts'
 import { goTo, openScreen } from '../kit/navigation.ts'
 import { keys, press } from '../kit/screen.ts'
+import { recordRows } from '../kit/parts.ts'
 
 const notice = "You don't have permission ."
 
 const read = (path: string): string[][] => parse(readFileSync(path), { bom: true })
-const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[data-id]')
+const rows = (page: Page) => recordRows(page.getByRole('grid'))
 /** What the rows show, without the cells that only select a row or open its menu. */
 const cellsOf = (page: Page) =>
   rows(page).evaluateAll(all =>

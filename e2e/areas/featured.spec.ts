@@ -1,6 +1,7 @@
 /** Featured categories: the list, its order, taking out and adding. What every list that is put in order does is proved on the categories. */
 import { callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, refuse, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
 import { alert, expectAfter, keys, notice, press } from '../kit/screen.ts'
+import { orderHandles } from '../kit/parts.ts'
 
 const LIST = '/admin/category/featured'
 const ADD = `${LIST}/add-featured`
@@ -8,7 +9,7 @@ const FEATURED = ['Boiler', 'Wooden floor', 'Mattress', 'Lymph drainage', 'Styli
 const DELETE_TITLE = "You're about to delete this Featured Category"
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
-const shown = (page: Page) => expect.poll(() => page.locator('[data-order-handle]').allTextContents())
+const shown = (page: Page) => expect.poll(() => orderHandles(page).allTextContents())
 const denied = (page: Page) => alert(page, "You don't have permission .")
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Categories' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })

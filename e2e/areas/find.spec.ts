@@ -1,5 +1,6 @@
 /** Find: every field of what is on this computer, in all areas. */
 import { expect, expectNoViolations, expectShown, goTo, listNamed, notice, openScreen, type Page, press, stopClock, test } from '../kit/kit.ts'
+import { cellAt, detailsPanel, marked } from '../kit/parts.ts'
 
 const calls = listNamed('request calls')
 
@@ -13,7 +14,7 @@ test(
   async ({ page, marketplace }) => {
     const { keyboard } = page
     await openScreen(page, '/admin/request-call')
-    const phone = (await calls.rows(page).first().locator('td, th').nth(2).textContent())!
+    const phone = (await cellAt(calls.rows(page).first(), 2).textContent())!
     expect(phone).toMatch(/\d{6}/)
     await keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
@@ -39,12 +40,12 @@ test(
     await keyboard.type(phone.replace(/\D/g, '').replace(/(\d{3})/g, '$1-'))
     const call = area(page, 'Request Calls').getByRole('listitem').first()
     await expect(call).toContainText(phone)
-    await expect(call.locator('mark')).toHaveText(phone)
+    await expect(marked(call)).toHaveText(phone)
 
     await box(page).fill('cordoba')
     await expect(area(page, 'States').getByRole('link', { name: 'Córdoba' })).toBeVisible()
     await expect(page).toHaveURL(/search=cordoba$/)
-    await expect(area(page, 'States').locator('mark').last()).toHaveText('Córdoba')
+    await expect(marked(area(page, 'States')).last()).toHaveText('Córdoba')
     await keyboard.press('ArrowDown')
     await expect(
       page
@@ -80,7 +81,7 @@ test('an administrator finds nothing of a denied section, and is told', async ({
 
 test('the details of what is found stand beside it: by keyboard and mouse, in the address, and over all in a narrow window', async ({ page }) => {
   const { keyboard } = page
-  const panel = page.locator('[data-details-panel]')
+  const panel = detailsPanel(page)
   const name = (region: string) => area(page, region).getByRole('listitem').first().getByRole('link')
   await openScreen(page, '/admin/find?search=argentina')
   const currency = name('Currencies')
@@ -184,7 +185,7 @@ test('filters are typed or chosen, stand in the address, and go by mouse and key
 
   await stopClock(page)
   await goTo(page, '/admin/currency?details=1')
-  await expect(page.locator('[data-details-panel]').getByRole('heading', { level: 2 })).not.toHaveText('')
+  await expect(detailsPanel(page).getByRole('heading', { level: 2 })).not.toHaveText('')
   // It counts as opened once it stood there for half a second.
   await page.clock.runFor(500)
   await page.clock.resume()

@@ -3,12 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, expectNoViolations, goTo, image, jpeg, type Locator, openScreen, type Page, PNG, proves, rangeOf, test } from '../kit/kit.ts'
 import { alert, expectShown, press } from '../kit/screen.ts'
+import { fileInput } from '../kit/parts.ts'
 
 /** A picture of one pixel, and one of it with much behind, which no decoder minds. */
 const LARGE = Buffer.concat([PNG, Buffer.alloc(6_000_000, 7)])
 
 const field = (page: Page, label = 'Category Image') => page.getByRole('group', { name: label, exact: true })
-const choose = (of: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => of.locator('input[type=file]').setInputFiles(file)
+const choose = (of: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => fileInput(of).setInputFiles(file)
 const uploads = (calls: Array<{ path: string }>) => calls.filter(({ path }) => path === 'upload')
 /** The size of a picture as the browser draws it, and the colours at its top and bottom. */
 function pixelsOf(element: SVGElement | HTMLElement) {

@@ -2,6 +2,7 @@
 import { expect, expectNoViolations, goTo, leaveTo, openScreen, type Page, PNG, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
 import { alert, expectAfter, expectShown, keys, notice, press } from '../kit/screen.ts'
 import { bodiesTo, callsTo } from '../kit/sent.ts'
+import { fileInput, orderHandles } from '../kit/parts.ts'
 
 const LIST = '/admin/intro-screen'
 const FIRST = ['Help for your home, near you', 'Say what you need', 'Compare professionals', 'Book a day and a time']
@@ -11,7 +12,7 @@ const IDS = Array.from({ length: COUNT }, (_, index) => index + 1)
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: handle(page, name) })
-const titles = (page: Page) => expect.poll(async () => (await page.locator('[data-order-handle]').allTextContents()).slice(0, 4))
+const titles = (page: Page) => expect.poll(async () => (await orderHandles(page).allTextContents()).slice(0, 4))
 const field = (page: Page, name: 'Title' | 'Description') => page.getByRole('textbox', { name, exact: true })
 const image = (page: Page) => page.getByRole('group', { name: 'Image', exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview: what the app shows' })
@@ -199,7 +200,7 @@ test(
       await field(page, 'Title').fill('Meet us')
       await field(page, 'Description').fill('At the fair in May.')
       await expect(texts(page)).toHaveText('Meet usAt the fair in May.')
-      await image(page).locator('input[type=file]').setInputFiles({ name: 'fair.png', mimeType: 'image/png', buffer: PNG })
+      await fileInput(image(page)).setInputFiles({ name: 'fair.png', mimeType: 'image/png', buffer: PNG })
       await expect(preview(page).getByRole('img', { name: 'Picture in the app', exact: true })).toBeVisible()
       await press(page, submit, { notice: 'Intro screen added successfully', to: /admin\/intro-screen$/, shows: page.getByText(`${COUNT + 1} intro screens.`) })
       expect(bodies(marketplace, 'tutorial/store')).toEqual([

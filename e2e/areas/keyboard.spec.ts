@@ -1,9 +1,10 @@
 /** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectIn, expectNoViolations, goTo, openScreen, type Page, rangeOf, test } from '../kit/kit.ts'
 import { chooseFrom, dialogs, keys, listNamed } from '../kit/screen.ts'
+import { focusedIn, recordRows } from '../kit/parts.ts'
 
 const cities = listNamed('cities')
-const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
+const rows = (page: Page) => recordRows(page.getByRole('grid', { name: 'cities' }))
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus; fails when the whole page was gone through. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
@@ -134,9 +135,9 @@ test('rows are gone through by arrows, Home, End and by pages; the header sorts 
   }
   // Into a row's own controls and back out, in order.
   await keyboard.press('Tab')
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Select /)
+  await expect(focusedIn(page)).toHaveAccessibleName(/^Select /)
   await keyboard.press('Tab')
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Actions for /)
+  await expect(focusedIn(page)).toHaveAccessibleName(/^Actions for /)
   await keyboard.press('Shift+Tab')
   await keyboard.press('Shift+Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')

@@ -2,11 +2,12 @@
 import { LEGAL_TEXTS } from '../../electron/demo/words.ts'
 import { bodiesTo, bodyTo, callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
 import { expectAfter, keys, press } from '../kit/screen.ts'
+import { cellAt, recordRow } from '../kit/parts.ts'
 
 const TERMS = '/admin/terms-conditions'
 const PRIVACY = '/admin/privacy-policy'
 
-const row = (page: Page, id: number) => page.getByRole('grid').locator(`tr[data-id="${id}"]`)
+const row = (page: Page, id: number) => recordRow(page.getByRole('grid'), id)
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(Terms text|Privacy policy)$/ })
 const text = (page: Page, name: string) => panel(page).getByRole('region', { name, exact: true })
 const alert = (page: Page) => page.getByRole('alert')
@@ -34,9 +35,9 @@ test(
         await goTo(page, address, { shows: page.getByRole('heading', { name: title }) })
         await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country', 'Language', 'Description'])
         const first = page.getByRole('grid').locator('tr[data-id]').first()
-        await expect(first.locator('td, th').nth(2)).toHaveText('Argentina')
-        await expect(first.locator('td, th').nth(3)).toHaveText('es')
-        await expect(first.locator('td, th').nth(4)).toContainText(cell.replace(/([a-z])([A-Z])/, '$1 $2'))
+        await expect(cellAt(first, 2)).toHaveText('Argentina')
+        await expect(cellAt(first, 3)).toHaveText('es')
+        await expect(cellAt(first, 4)).toContainText(cell.replace(/([a-z])([A-Z])/, '$1 $2'))
         await expect(page.getByRole('grid')).not.toContainText('<p>')
         if (address === PRIVACY) await expect(row(page, 12).getByRole('link'), 'a country that has no name').toHaveText('XX')
         if (address === PRIVACY) await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
@@ -51,7 +52,7 @@ test(
       const policy = { id: 9, country_code: 'AR', lang_code: 'es', key: 'privacy-and-policy', value: `<p class="first">${words}</p>` }
       marketplace.faults.add({ kind: 'body', call: 'GET generalSetting/lists', body: JSON.stringify({ code: '1', message: '', data: [policy] }) })
       await press(page, 'Refresh', { shows: page.getByText('1–1 of 1') })
-      await expect(row(page, 9).locator('td, th').nth(4)).toHaveText(words.slice(0, 500).trim())
+      await expect(cellAt(row(page, 9), 4)).toHaveText(words.slice(0, 500).trim())
     })
   },
 )
@@ -97,7 +98,7 @@ test(
       key: 'terms-and-condition',
       value: `<p>${long.replaceAll('&', '&amp;')}</p>`,
     })
-    await expect(page.getByRole('row', { name: /Chile/ }).locator('td, th').nth(4)).toHaveText(long.slice(0, 500))
+    await expect(cellAt(page.getByRole('row', { name: /Chile/ }), 4)).toHaveText(long.slice(0, 500))
   },
 )
 
@@ -113,7 +114,7 @@ test(
       await expectNoViolations(page)
       await pick(page, 'Language', 'Portuguese')
       await press(page, 'Update Terms & Conditions', { to: /admin\/terms-conditions$/ })
-      await expect(row(page, 5).locator('td, th').nth(3)).toHaveText('pt')
+      await expect(cellAt(row(page, 5), 3)).toHaveText('pt')
       expect(bodyTo(marketplace, 'generalSetting/update')).toEqual({
         id: '5',
         country_code: 'MX',

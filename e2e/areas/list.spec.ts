@@ -4,6 +4,7 @@ import { lastPage, rangeOf, written } from '../kit/demo.ts'
 import { goTo, openScreen, setAddress, signIn } from '../kit/navigation.ts'
 import { alert, chooseFrom, expectAfter, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
 import { callsTo } from '../kit/sent.ts'
+import { cellAt, recordRow, recordRows } from '../kit/parts.ts'
 
 const { table, rows } = listNamed('cities')
 const ids = (page: Page) => rows(page).evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id))
@@ -154,7 +155,7 @@ for (const way of ['drawer', 'breadcrumb'] as const) {
       .click()
     await expect(page).toHaveURL(/\?search=san&sort=title\.desc&size=100&page=2$/)
     await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(1_200)
-    await expect(table(page).locator(`tr[data-id="${id}"]`)).toBeFocused()
+    await expect(recordRow(table(page), id)).toBeFocused()
   })
 }
 
@@ -364,7 +365,7 @@ test(
     const bookings = page.getByRole('grid', { name: 'bookings' })
     const frame = page.getByRole('region', { name: 'bookings table' })
     const header = (name: string) => bookings.getByRole('columnheader', { name, exact: true })
-    await expect(bookings.locator('tbody tr[data-id]').first()).toBeVisible()
+    await expect(recordRows(bookings).first()).toBeVisible()
     await expect(header('Details')).toBeInViewport({ ratio: 1 })
     expect(await header('Details').evaluate(cell => cell.scrollWidth <= cell.clientWidth && cell.textContent !== '')).toBe(true)
 
@@ -373,7 +374,7 @@ test(
     await expect(bookings).toHaveAttribute('data-scrolled')
     await expect(header('Cancellation Reason')).toBeInViewport({ ratio: 1 })
     await expect(header('Customer Name')).toBeInViewport({ ratio: 1 })
-    const name = bookings.locator('tbody tr[data-id]').first().locator('td, th').nth(3)
+    const name = cellAt(recordRows(bookings).first(), 3)
     const isOnTop = () =>
       name.evaluate(cell => {
         const { x, y, height } = cell.getBoundingClientRect()

@@ -1,5 +1,6 @@
 /** Minimum prices of a subcategory: the documents' form, and the table of all countries. */
 import { alert, answer, bodyOf, callsTo, expect, expectNoViolations, goTo, keys, openScreen, type Page, press, proves, refuse, test } from '../kit/kit.ts'
+import { focusedIn } from '../kit/parts.ts'
 
 /** Boiler repair, which has prices in twenty countries. */
 const PRICES = '/admin/category/minimum-prices/4'
@@ -276,7 +277,7 @@ test('by keyboard alone: the form, and from price to price in the table', async 
   await first.focus()
   const there = table(page)
     .getByRole('row')
-    .filter({ has: page.locator(':focus') })
+    .filter({ has: focusedIn(page) })
   for (let index = 3; index <= 34; index++) {
     await page.keyboard.press(index % 2 === 0 ? 'ArrowDown' : 'Enter')
     await expect(there).toHaveAttribute('aria-rowindex', String(index))

@@ -1,5 +1,6 @@
 /** Notification templates: list, forms with variables and preview, translation, status. What all lists and forms share is proved on the cities. */
 import { alert, bodyTo, expect, expectIn, expectNoViolations, firstBodyTo, keys, listNamed, openScreen, type Page, press, proves, test } from '../kit/kit.ts'
+import { cellAt } from '../kit/parts.ts'
 
 const LIST = '/admin/notification'
 const REMINDER = 8
@@ -16,8 +17,8 @@ test('the list; what is not active is inactive', { annotation: proves('O-117 O-1
   await openScreen(page, `${LIST}?size=50`, { shows: page.getByRole('heading', { name: 'Notifications' }) })
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Description', 'Status'])
   await expect(rowOf(page, 1)).toContainText('Hello {customer_name}, your booking for {service_date} is confirmed.')
-  await expect(rowOf(page, 1).locator('td, th').last()).toHaveText('Active')
-  await expect(rowOf(page, NO_VARIABLES).locator('td, th').last()).toHaveText('Inactive')
+  await expect(cellAt(rowOf(page, 1), -1)).toHaveText('Active')
+  await expect(cellAt(rowOf(page, NO_VARIABLES), -1)).toHaveText('Inactive')
   await expectNoViolations(page)
   await openMenu(page, 1)
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])

@@ -1,9 +1,10 @@
 /** Without a network: what was read before can be looked at, nothing is changed, and all comes back by itself. */
 import { changeBehind, expect, expectValues, goTo, type Locator, notice, openScreen, type Page, press, rangeOf, signIn, test } from '../kit/kit.ts'
+import { recordRows } from '../kit/parts.ts'
 
 /** The link with the name of a city: the first of its row. */
 const nameIn = (row: Locator) => row.getByRole('link').first()
-const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
+const rows = (page: Page) => recordRows(page.getByRole('grid', { name: 'cities' }))
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const savedData = (page: Page) => notice(page, /^Saved data from \S.*/)
 const offlineBar = (page: Page) => notice(page, /^You’re offline\./)

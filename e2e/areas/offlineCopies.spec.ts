@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cityCount, expect, expectIn, expectNoViolations, goTo, keys, listNamed, notice, openScreen, type Page, press, test, written } from '../kit/kit.ts'
+import { cellAt } from '../kit/parts.ts'
 
 const calls = listNamed('request calls')
 const messages = listNamed('messages')
@@ -29,10 +30,10 @@ test(
 
     const { length } = marketplace.calls
     await press(page, calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button'), { to: /sort=phone_no\.asc/ })
-    const phones = await calls.rows(page).locator('td, th').nth(2).allTextContents()
+    const phones = await cellAt(calls.rows(page), 2).allTextContents()
     expect(phones.length).toBeGreaterThan(0)
     const search = page.getByRole('searchbox', { name: 'Search request calls' })
-    const phone = (await calls.rowOf(page, 1).or(calls.rows(page).last()).first().locator('td, th').nth(2).textContent())!
+    const phone = (await cellAt(calls.rowOf(page, 1).or(calls.rows(page).last()).first(), 2).textContent())!
     await search.fill(phone)
     await expect(calls.rows(page).first()).toContainText(phone)
     await search.fill('')
@@ -135,7 +136,7 @@ test('above the limit of the server profile the newest part is kept, and every s
 
   await test.step('the list says it of all rows, of those found, and of summaries', async () => {
     await goTo(page, '/admin/request-call', { shows: range(new RegExp(`^1–50 of 300 ${since}$`)) })
-    const phone = (await calls.rows(page).first().locator('td, th').nth(2).textContent())!
+    const phone = (await cellAt(calls.rows(page).first(), 2).textContent())!
     await calls.table(page).getByRole('columnheader', { name: 'Created At' }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=created_at\.asc/)
     await expect(calls.rows(page).first(), 'the oldest').toContainText(since.replace('since ', ''))

@@ -1,11 +1,9 @@
 /** Pages: list, forms. What all lists and forms share is proved on the cities. */
 import { alert, bodyTo, expect, expectNoViolations, firstBodyTo, listNamed, openScreen, type Page, press, proves, test } from '../kit/kit.ts'
+import { recordRows } from '../kit/parts.ts'
 
 const { table } = listNamed('pages')
-const ids = (page: Page) =>
-  table(page)
-    .locator('tbody tr[data-id]')
-    .evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
+const ids = (page: Page) => recordRows(table(page)).evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
 
 test(
   'the Pages List sorts by its columns, and is 600 high unless it is full',
@@ -18,7 +16,7 @@ test(
     await expect.poll(() => ids(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     await expectNoViolations(page)
     await table(page).getByRole('button', { name: 'Title' }).click()
-    await expect(table(page).locator('tbody tr[data-id]').first()).toContainText('About Us')
+    await expect(recordRows(table(page)).first()).toContainText('About Us')
 
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
     const height = async () => (await page.getByRole('region', { name: 'pages table' }).boundingBox())!.height

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsTo, changeScreen, expect, expectNoViolations, goTo, openScreen, type Page, proves, rangeOf, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 import { chooseFrom, keys, press } from '../kit/screen.ts'
+import { cellAt, recordRow } from '../kit/parts.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
@@ -264,8 +265,8 @@ test('the header’s button opens it, details open over their list, and out of r
   })
   await test.step('what the backend pages and does not search is found as far as it was opened, which is said; its details open over the list', async () => {
     await goTo(page, '/admin/contact-us')
-    const row = page.getByRole('grid', { name: 'messages' }).locator('tr[data-id="2400"]')
-    const name = (await row.locator('td, th').nth(2).textContent())!
+    const row = recordRow(page.getByRole('grid', { name: 'messages' }), 2400)
+    const name = (await cellAt(row, 2).textContent())!
     await goTo(page, '/admin/dashboard')
     await open(page)
     await page.keyboard.type('2400')

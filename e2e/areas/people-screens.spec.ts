@@ -1,5 +1,6 @@
 /** The screens that add, show and edit a person: sample data by themselves, real people by their id, and nothing that is sent. */
 import { alert, expect, expectNoViolations, goTo, openScreen, type Page, PNG, press, proves, test } from '../kit/kit.ts'
+import { fileInput } from '../kit/parts.ts'
 
 const SECTIONS = ['Personal Information', 'About Information', 'Upload User Documents', 'Bank Details Information']
 const PERSONAL = [
@@ -161,11 +162,11 @@ test(
     await name.fill('')
     await page.getByRole('textbox', { name: 'Email' }).fill('no address')
     const front = page.getByRole('group', { name: 'DNI Front' })
-    await front.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: PNG })
+    await fileInput(front).setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: PNG })
     await expect(front.getByRole('img', { name: 'DNI Front, chosen and not sent' })).toBeVisible()
     await expect(front).toContainText('front.png: stays on this form')
     const back = page.getByRole('group', { name: 'DNI Back' })
-    await back.locator('input[type=file]').setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and so on') })
+    await fileInput(back).setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and so on') })
     await expect(page.getByText('This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.')).toBeVisible()
 
     const before = marketplace.calls.length

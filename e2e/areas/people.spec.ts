@@ -3,19 +3,19 @@ import { CUSTOMER_COUNT, expect, expectNoViolations, holdBack, type Locator, typ
 import { goTo, openScreen } from '../kit/navigation.ts'
 import { alert, expectIn, keys, press } from '../kit/screen.ts'
 import { bodiesTo, callsTo } from '../kit/sent.ts'
+import { recordRow, valueAfter } from '../kit/parts.ts'
 
 const CUSTOMERS = '/admin/users/customers'
 const PROVIDERS = '/admin/users/serviceprovider'
 
-const rowOf = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
+const rowOf = (page: Page, id: number) => recordRow(page, id)
 const details = (page: Page) => page.getByRole('dialog', { name: 'Details', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change Status?' })
 const done = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** What stands beside a label. */
-const valueOf = (inside: Locator, label: string) =>
-  inside.locator('[data-scrolls] dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
+const valueOf = (inside: Locator, label: string) => valueAfter(inside.locator('[data-scrolls] dt', { hasText: new RegExp(`^${label}$`) }))
 
 test(
   'customers are listed by the backend, the newest first, sorted, paged, and searched: debounced by 500 ms',

@@ -1,6 +1,8 @@
 /** What comes out on paper: rows and fields, black on white, without the frame around them. */
 import { expect, goTo, openScreen, type Page, readPaper, test } from '../kit/kit.ts'
 import { chooseFrom } from '../kit/screen.ts'
+import { recordRows } from '../kit/parts.ts'
+import { setAddress } from '../kit/navigation.ts'
 
 /** Makes the page what a printer would get, and answers its text, line by line. */
 async function onPaper(page: Page): Promise<string[]> {
@@ -31,7 +33,7 @@ const misprinted = (page: Page) =>
 
 test('a list prints all rows of its page, its title, search, sort, range and time, and nothing of the frame', async ({ page }) => {
   await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2', { shows: page.getByText(/^101–200 of /) })
-  const rows = page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
+  const rows = recordRows(page.getByRole('grid', { name: 'cities' }))
   expect(await rows.count(), 'a screen draws what is in sight').toBeLessThan(100)
   const second = (await rows.nth(1).getByRole('link').first().textContent())!
 
@@ -118,9 +120,7 @@ test('settings and an administrator print what is chosen, and no password', asyn
   expect(settings[0]).toBe('Settings')
   expect(settings).not.toContain('Save')
   await offPaper(page)
-  await page.evaluate(() => {
-    location.hash = '#/admin/add-admin'
-  })
+  await setAddress(page, '/admin/add-admin')
   const password = page.locator('input[type="password"]').first()
   await password.fill('A secret 1!')
   const lines = await onPaper(page)

@@ -15,6 +15,7 @@ import {
 } from '../kit/kit.ts'
 import { alert, colourOf, expectAfter, expectTexts, field, keys, listNamed, press } from '../kit/screen.ts'
 import { bodiesTo, callsTo } from '../kit/sent.ts'
+import { fileInput, orderHandles, recordRows } from '../kit/parts.ts'
 
 const LIST = '/admin/promocodes'
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('promocodes')
@@ -79,7 +80,7 @@ test(
         await expect(rowOf(page, id).getByRole('gridcell', { name: text, exact: true })).toBeVisible()
       await expect(rowOf(page, 51)).not.toContainText(/Coming|Running|Over/)
       await goTo(page, `${LIST}?run.is=Coming`, { gone: rowOf(page, 1), shows: rowOf(page, 5) })
-      await expect(table(page).locator('tbody tr[data-id]').filter({ hasNotText: 'Coming' })).toHaveCount(0)
+      await expect(recordRows(table(page)).filter({ hasNotText: 'Coming' })).toHaveCount(0)
     })
     await test.step('the status is changed after a question, and Undo takes it back', async () => {
       await goTo(page, `${LIST}?page=1`)
@@ -118,7 +119,7 @@ test(
       await expect(table(page).getByRole('columnheader')).toHaveText(['No.', 'Title', 'Promocode', 'Dates', 'Status'])
       await expect(page.getByText('10 promocodes.')).toBeVisible()
       await expectNoViolations(page)
-      const handles = page.locator('[data-order-handle]')
+      const handles = orderHandles(page)
       await expect(handles.first()).toHaveText('BIENVENIDA10')
       await page.getByRole('button', { name: 'Actions for Christmas', exact: true }).click()
       await press(page, page.getByRole('menuitem', { name: 'Move to top' }), { notice: 'Promocode order updated successfully' })
@@ -163,7 +164,7 @@ test(
       }
       await keys(page, 'Escape', { shows: page.getByText('By these dates it is Coming') })
       const image = page.getByRole('group', { name: 'Image', exact: true })
-      await image.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: PNG })
+      await fileInput(image).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: PNG })
       await expect(image.getByRole('button', { name: 'Replace Image' })).toBeVisible()
       expect(marketplace.calls.find(call => call.path === 'upload')!.body).toMatch(/name="dir"\s+promocode\s/)
       await radio(page, 'Show on Home', 'Yes').click()
@@ -338,7 +339,7 @@ test('what is denied shows the notice and sends nothing: adding, editing, the st
   await changeScreen(page, () => page.getByRole('button', { name: 'Order', exact: true }).click())
   await page.getByRole('button', { name: 'Actions for HOGAR2000', exact: true }).click()
   await press(page, page.getByRole('menuitem', { name: 'Move to top' }), { shows: notice })
-  await expect(page.locator('[data-order-handle]').first()).toHaveText('BIENVENIDA10')
+  await expect(orderHandles(page).first()).toHaveText('BIENVENIDA10')
   await goTo(page, '/admin/update-promocode/1')
   await field(page, 'Description').fill('x')
   await press(page, submit(page), { shows: notice })

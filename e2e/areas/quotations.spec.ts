@@ -2,6 +2,7 @@
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { bodyOf, callsTo, changeBehindAt, expect, expectNoViolations, goTo, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
 import { alert, colourOf, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
+import { recordRows } from '../kit/parts.ts'
 
 const { table, rowOf, chooseFromMenu } = listNamed('quotations')
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
@@ -51,7 +52,7 @@ test(
       const box = page.getByPlaceholder('Filter this page')
       const before = sent(marketplace, 'quotation/lists').length
       await box.fill('Renato Pereira')
-      await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(3)
+      await expect(recordRows(table(page))).toHaveCount(3)
       await box.fill('')
       expect(sent(marketplace, 'quotation/lists'), 'typing asks nobody').toHaveLength(before)
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()

@@ -2,9 +2,10 @@
 import { contract, shapeNamed } from '../../shared/areas/index.ts'
 import { listPlace } from '../../shared/rules/places.ts'
 import { changeScreen, expect, expectNoViolations, goTo, keys, listNamed, openScreen, type Page, press, test } from '../kit/kit.ts'
+import { cellAt, cellsOf, detailsPanel, valueAfter } from '../kit/parts.ts'
 
 const reports = listNamed('reports')
-const details = (page: Page) => page.locator('[data-details-panel]')
+const details = (page: Page) => detailsPanel(page)
 const group = (page: Page, title: string | RegExp) => details(page).getByRole('region', { name: title })
 const CUSTOMER_COLUMN = 2
 /** A customer of the demo marketplace with reports, a review and quotations. */
@@ -26,7 +27,7 @@ test(
   { tag: '@electron' },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/report-booking')
-    const link = reports.rows(page).first().locator('td, th').nth(CUSTOMER_COLUMN).getByRole('link')
+    const link = cellAt(reports.rows(page).first(), CUSTOMER_COLUMN).getByRole('link')
     const customer = /details=(\d+)/.exec((await link.getAttribute('href'))!)![1]!
     const before = marketplace.calls.length
     // By its address: in a narrow window the tab is in the menu of those that do not fit.
@@ -58,7 +59,7 @@ test(
         .click()
       await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`: ${customer}`)
       await expect(reports.rows(page).first()).toBeVisible()
-      for (const row of await reports.rows(page).all()) await expect(row.locator('td, th').nth(CUSTOMER_COLUMN)).toContainText(customer)
+      for (const row of await reports.rows(page).all()) await expect(cellAt(row, CUSTOMER_COLUMN)).toContainText(customer)
     })
   },
 )
@@ -238,10 +239,10 @@ test('names of other records lead to them', async ({ page }) => {
 
   await test.step('a booking leads to its service, and its report to the same customer', async () => {
     await goTo(page, '/admin/report-booking')
-    const report = reports.rows(page).first().locator('td, th')
+    const report = cellsOf(reports.rows(page).first())
     const customer = await report.nth(CUSTOMER_COLUMN).getByRole('link').getAttribute('href')
     await changeScreen(page, () => report.nth(1).getByRole('link').click())
-    const valueOf = (label: string) => details(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
+    const valueOf = (label: string) => valueAfter(details(page).getByRole('term').filter({ hasText: label }))
     await expect(valueOf('Customer ID').getByRole('link')).toHaveAttribute('href', customer!)
     const service = valueOf('Service ID').getByRole('link')
     const id = await service.textContent()
@@ -283,9 +284,9 @@ test('a timeline opens from a row’s menu, from details, and from the palette w
   await expect(details(page).getByRole('button', { name: 'Timeline' })).toBeVisible()
   await fromPalette()
   await page.goBack()
-  const email = (await rows(page).first().locator('td, th').filter({ hasText: '@' }).textContent())!
+  const email = (await cellsOf(rows(page).first()).filter({ hasText: '@' }).textContent())!
   await goTo(page, `/admin/find?search=${encodeURIComponent(email)}`)
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  await expect(page.locator('[data-details-panel]').getByRole('button', { name: 'Timeline' })).toBeVisible()
+  await expect(detailsPanel(page).getByRole('button', { name: 'Timeline' })).toBeVisible()
   await fromPalette()
 })

@@ -1,5 +1,6 @@
 /** Reports: the list. What all lists share is proved on the cities. */
 import { alert, callsTo, expect, expectNoViolations, expectShown, goTo, keys, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
+import { cellsOf, recordRows } from '../kit/parts.ts'
 
 const { table, rowOf } = listNamed('reports')
 
@@ -13,7 +14,7 @@ test(
     await expectShown(page.getByText(/^1–10 of 419$/), page.getByText('1 record', { exact: false }))
     await expectNoViolations(page)
 
-    const cells = rowOf(page, 1).locator('td, th')
+    const cells = cellsOf(rowOf(page, 1))
     const booking = (await cells.nth(1).textContent())!
     await expect(cells.nth(1).getByRole('link', { name: booking })).toHaveAttribute('href', `#/admin/booking?details=${booking}`)
     for (const [place, path] of [
@@ -32,7 +33,7 @@ test(
     await expect(rowOf(page, 9)).toContainText('<b>Urgent!</b>')
 
     await page.getByRole('searchbox', { name: 'Search reports' }).fill('nobody came, and')
-    await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(1)
+    await expect(recordRows(table(page))).toHaveCount(1)
     await expect(page).toHaveURL(/search=nobody/)
     expect(callsTo(marketplace, 'report/lists')).toHaveLength(1)
   },

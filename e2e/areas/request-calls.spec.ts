@@ -1,5 +1,6 @@
 /** Request calls: the list, which follows the server by itself. What all lists share is proved on the cities. */
 import { alert, callsTo, expect, expectNoViolations, listNamed, notice, openScreen, proves, test } from '../kit/kit.ts'
+import { cellAt, recordRows } from '../kit/parts.ts'
 
 const { table, rowOf } = listNamed('request calls')
 
@@ -24,13 +25,11 @@ test(
     const size = page.getByRole('combobox', { name: 'Rows per page' })
     await expect(size.getByRole('option')).toHaveText(['25', '50', '100'])
     await expect(size).toHaveValue('50')
-    await expect(table(page).locator('tbody tr[data-id]').first()).toHaveAttribute('data-id', '1200')
-    const created = await table(page)
-      .locator('tbody tr[data-id]')
-      .evaluateAll(rows => rows.map(row => Date.parse(row.querySelectorAll('td, th')[3]!.textContent)))
+    await expect(recordRows(table(page)).first()).toHaveAttribute('data-id', '1200')
+    const created = await recordRows(table(page)).evaluateAll(rows => rows.map(row => Date.parse(row.querySelectorAll('td, th')[3]!.textContent)))
     expect([created.length > 5, created], 'Created At goes down').toEqual([true, created.toSorted((one, other) => other - one)])
     expect(created.filter(Number.isNaN)).toEqual([])
-    const service = (await rowOf(page, 1200).locator('td, th').nth(1).textContent())!
+    const service = (await cellAt(rowOf(page, 1200), 1).textContent())!
     await expect(rowOf(page, 1200).getByRole('link', { name: service })).toHaveAttribute('href', `#/admin/services?details=${service}`)
     await expect(table(page).getByText('New', { exact: true })).toHaveCount(0)
     await expectNoViolations(page)
@@ -41,7 +40,7 @@ test(
     await expect.poll(() => asked().length).toBe(before + 1)
     expect(asked().at(-1)!.search).toBe('?limit=50&start=0&order_by_column=created_at&order_by=desc')
 
-    await rowOf(page, 1199).locator('td, th').nth(3).click()
+    await cellAt(rowOf(page, 1199), 3).click()
     const details = page.getByRole('dialog', { name: 'Request call' })
     await expect(details.getByRole('button', { name: 'Copy Phone number' })).toBeVisible()
   },

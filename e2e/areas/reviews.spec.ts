@@ -1,5 +1,6 @@
 /** Reviews: list and details. What all lists share is proved on the cities. */
 import { box, callsTo, expect, expectNoViolations, expectShown, keys, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
+import { cellAt } from '../kit/parts.ts'
 
 const { table, rowOf } = listNamed('reviews')
 
@@ -11,7 +12,7 @@ test(
     await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Sender_id', 'Receiver_id', 'Sender_name', 'Receiver_name', 'Rating', 'Reviews'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
     await expectShown(page.getByText(/^1–10 of 1,499$/), rowOf(page, 1).getByRole('button', { name: 'Reviews' }))
-    const sender = (await rowOf(page, 1).locator('td, th').nth(1).textContent())!
+    const sender = (await cellAt(rowOf(page, 1), 1).textContent())!
     const links = rowOf(page, 1).getByRole('link')
     await expect(links, 'sender and receiver, by id and by name').toHaveCount(4)
     const addresses = await links.evaluateAll(found => found.map(link => link.getAttribute('href')!))

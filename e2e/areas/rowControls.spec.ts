@@ -1,6 +1,7 @@
 /** The rows of every list: a click on a control does what the control does and nothing else, and Enter on a row opens it. */
 import { places, type Place } from '../../shared/rules/places.ts'
 import { expect, goTo, type Page, signIn, test } from '../kit/kit.ts'
+import { records } from '../kit/parts.ts'
 
 /** Every list there is; one inside a record, in record 3. */
 const LISTS = Object.values(places)
@@ -47,12 +48,12 @@ test('a click on a control of a row, in every column of every list, does that an
   await signIn(page)
   for (const list of LISTS)
     await test.step(list, async () => {
-      await goTo(page, list, { shows: page.locator('main [data-id]').first() })
+      await goTo(page, list, { shows: records(page).first() })
       const controls = await controlsOf(page)
       expect(controls.length, 'controls').toBeGreaterThan(0)
       const address = page.url()
       for (const { row, index, name, does } of controls) {
-        const control = page.locator('main [data-id]').nth(row).locator(CONTROLS).nth(index)
+        const control = records(page).nth(row).locator(CONTROLS).nth(index)
         await control.scrollIntoViewIfNeeded()
         // As it is by now: of some people it is only then known where they are listed.
         const to = (await control.getAttribute('href')) ?? ''
@@ -70,9 +71,9 @@ test('a click on a control of a row, in every column of every list, does that an
         if (page.url() !== address) await page.goBack()
         await expect(page, where).toHaveURL(address)
         await expect(page.getByRole('dialog'), where).toHaveCount(0)
-        await expect(page.locator('main [data-id]').first(), where).toBeVisible()
+        await expect(records(page).first(), where).toBeVisible()
       }
-      const row = page.locator('main [data-id]').first()
+      const row = records(page).first()
       if ((await row.getAttribute('tabindex')) === null) return // put in order by hand, and opened by its name
       await row.press('Enter')
       await expect(page).not.toHaveURL(address)

@@ -5,6 +5,7 @@ import { changeBehind, changeBehindAt, expect, expectNoViolations, holdBack, typ
 import { goTo, leaveTo, openScreen } from '../kit/navigation.ts'
 import { alert, expectIn, expectValues, field, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
 import { bodiesTo, bodyOf, callsTo, textsIn } from '../kit/sent.ts'
+import { focusedIn, recordRow } from '../kit/parts.ts'
 
 const CITY = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }
 const FORM = '/admin/update-city/3'
@@ -59,7 +60,7 @@ test('what was changed elsewhere in other fields is kept and said; the record is
   })
   await test.step('a status changed from its row reads nothing first', async () => {
     await goTo(page, '/admin/cities')
-    const row = page.getByRole('grid', { name: 'cities' }).locator('tr[data-id="1"]')
+    const row = recordRow(page.getByRole('grid', { name: 'cities' }), 1)
     await expect(row).toBeVisible()
     marketplace.calls.length = 0
     await row.getByRole('button', { name: /^Active|^Inactive|status/i }).click()
@@ -254,7 +255,7 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
     await page.getByRole('option', { name: 'English', exact: true }).click()
     await expect(value('email.title')).toHaveValue('Your e-mail address')
     await submit.click()
-    await expect(page.locator(':focus')).toHaveAccessibleDescription('Required')
+    await expect(focusedIn(page)).toHaveAccessibleDescription('Required')
     await page.keyboard.type('Nothing to do')
     await press(page, submit, { shows: updated })
     const stored = sentTexts()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
 import { alert, colourOf, dialogs, expectIn, expectShown, expectTexts, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
 import { bodyOf, callsTo } from '../kit/sent.ts'
+import { detailsPanel } from '../kit/parts.ts'
 
 const LIST = '/admin/services'
 /** In review, with everything; in progress; of whom parts are missing, and of whom they are odd; without a professional. */
@@ -18,7 +19,7 @@ const DETAIL_TABS = ['Services', 'Availability', 'Certificates', 'DNI', 'Address
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('services')
 /** The details, of which the professional's name is the title; any without one. */
-const panel = (page: Page, professional?: string) => page.locator('[data-details-panel]').and(page.getByRole('dialog', { name: professional, exact: true }))
+const panel = (page: Page, professional?: string) => detailsPanel(page).and(page.getByRole('dialog', { name: professional, exact: true }))
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change Status?' })
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path && call.method !== 'GET')
 const lastBody = (marketplace: ServedMarketplace, path: string) => bodyOf(sent(marketplace, path).at(-1)!.body)

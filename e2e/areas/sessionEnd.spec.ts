@@ -1,6 +1,7 @@
 /** A session that ends while somebody works: sign-in over the screen, nothing typed is lost, what was interrupted can be sent again. */
 import { callsTo, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, type Locator, openScreen, type Page, rangeOf, stopClock, test } from '../kit/kit.ts'
 import { alert, chooseFrom, notice } from '../kit/screen.ts'
+import { cellAt } from '../kit/parts.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
@@ -11,7 +12,7 @@ async function signInOver(page: Page, password = DEMO_PASSWORD): Promise<void> {
 
 test('on a list: sign-in opens over it, a wrong password says so inside, and the list is read again by itself', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
-  const firstId = page.getByRole('grid', { name: 'cities' }).getByRole('row').nth(1).locator('td, th').nth(2)
+  const firstId = cellAt(page.getByRole('grid', { name: 'cities' }).getByRole('row').nth(1), 2)
   await expect(firstId).toHaveText('1')
   marketplace.faults.add({ call: 'GET city/lists', kind: 'expired', times: 1 })
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,5 +1,6 @@
 /** The frame of the admin screens: drawer, header, theme, account. */
 import { chooseFrom, expect, goTo, keys, type Locator, notice, openScreen, type Page, press, proves, signIn, test } from '../kit/kit.ts'
+import { recordRows, wholePage } from '../kit/parts.ts'
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 
@@ -120,11 +121,11 @@ test('the drawer can be put away to a rail of named icons; that and the theme ar
   await first.page.getByRole('button', { name: 'Theme' }).click()
   await expect(first.page.getByRole('menuitemradio', { name: 'System' })).toBeChecked()
   await first.page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(first.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(wholePage(first.page)).toHaveCSS('color-scheme', 'dark')
   await first.close()
 
   const { page } = await startHost()
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(wholePage(page)).toHaveCSS('color-scheme', 'dark')
   // Where a keychain holds the token the session goes on.
   if (
     (await page
@@ -235,7 +236,7 @@ test('breadcrumb, heading and page title follow the screen', { annotation: prove
 test('the focus ring is the same on everything that takes the focus by keys', async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await page.reload()
-  await expect(page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
+  await expect(recordRows(page.getByRole('grid', { name: 'cities' }))).toHaveCount(10)
   const colour = await page
     .locator('.fui-FluentProvider')
     .first()

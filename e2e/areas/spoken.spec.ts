@@ -1,5 +1,6 @@
 /** What screen readers are told: in each task what happened, once. */
 import { expect, goTo, keys, listen, openScreen, press, test } from '../kit/kit.ts'
+import { orderHandles } from '../kit/parts.ts'
 
 test('in a form that a picker finds nothing and its save are said once, and what the palette found once typing rests', async ({ page }) => {
   const heard = await listen(page)
@@ -63,7 +64,7 @@ test('a drop in a list that is put in order is said once, and a reply once', asy
     return all.join('\n')
   }
   await openScreen(page, '/admin/category/order')
-  await page.locator('[data-order-handle]').first().focus()
+  await orderHandles(page).first().focus()
   await keys(page, ['Space', 'ArrowDown', 'Space'])
   await expect.poll(hear).toMatch(/was dropped at position 2/)
   await goTo(page, '/admin/contact-us/reply/2400')

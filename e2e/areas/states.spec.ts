@@ -1,6 +1,7 @@
 /** States: list, forms, status, delete. What all lists and forms share is proved on the cities. */
 import { callsTo, expect, expectNoViolations, firstBodyTo, goTo, openScreen, proves, refuse, stopClock, test } from '../kit/kit.ts'
 import { alert, answer, dialogs, expectAfter, expectSaidAt, field, fillIn, listNamed, pick, press } from '../kit/screen.ts'
+import { recordRows } from '../kit/parts.ts'
 
 const { table, rowOf } = listNamed('states')
 
@@ -37,7 +38,7 @@ test(
       await press(page, 'Add New State', { to: /admin\/add-state$/ })
     })
     await test.step('the table is at most 400 high, and as high as its rows with Full table', async () => {
-      await goTo(page, '/admin/states?size=50', { shows: table(page).locator('tbody tr[data-id]').nth(5) })
+      await goTo(page, '/admin/states?size=50', { shows: recordRows(table(page)).nth(5) })
       const frame = page.getByRole('region', { name: 'states table' })
       expect((await frame.boundingBox())!.height).toBe(400)
       await press(page, page.getByRole('switch', { name: 'Full table' }), { gone: frame })

@@ -2,6 +2,7 @@
 import { callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, selectAll, type ServedMarketplace, test } from '../kit/kit.ts'
 import { alert, keys, notice, pick, press } from '../kit/screen.ts'
 import { textsIn } from '../kit/sent.ts'
+import { focusedIn } from '../kit/parts.ts'
 
 const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
 const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting for Spanish value of ${name}` })
@@ -127,7 +128,7 @@ test(
       await expect(value(page)).toContainText('fin')
 
       await page.keyboard.press('Shift+Tab')
-      const inside = toolbar(page).getByRole('button').and(page.locator(':focus'))
+      const inside = toolbar(page).getByRole('button').and(focusedIn(page))
       await expect(inside).toHaveCount(1)
       await keys(page, 'Home', { focused: tool(page, 'Heading 1') })
       await keys(page, 'ArrowLeft', { focused: tool(page, 'Redo') })

@@ -4,6 +4,7 @@ import { expect, expectNoViolations, type Page, proves, type ServedMarketplace, 
 import { goTo, leaveTo, openScreen, signIn } from '../kit/navigation.ts'
 import { alert, chooseFrom, keys, notice, press } from '../kit/screen.ts'
 import { bodyOf, callsTo, textsIn } from '../kit/sent.ts'
+import { cellsOf, focusedIn, wholePage } from '../kit/parts.ts'
 
 const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 const NOTICE = "You don't have permission ."
@@ -27,7 +28,7 @@ async function openPage(page: Page, id: number, title: string, who: 'full' | 're
 async function fillGaps(page: Page, count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
     await submit(page).click()
-    const gap = page.getByRole('region', { name: 'Keys and values' }).getByRole('textbox').and(page.locator(':focus'))
+    const gap = page.getByRole('region', { name: 'Keys and values' }).getByRole('textbox').and(focusedIn(page))
     await expect(gap).toHaveValue('')
     await page.keyboard.type(`text ${left}`)
     await expect(page.getByText(`${left - 1} of`, { exact: false }).filter({ hasText: /^\d+ of \d+ missing$/ })).toBeVisible()
@@ -85,7 +86,7 @@ test(
       const table = page.getByRole('grid', { name: 'pages' })
       await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
       await expect(table.getByRole('row')).toHaveCount(10)
-      await expect(table.getByRole('row').nth(2).locator('td, th')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
+      await expect(cellsOf(table.getByRole('row').nth(2))).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
       for (const [title, address] of [
         ['Booking', /#\/admin\/translation\/4$/],
         ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/],
@@ -287,7 +288,7 @@ test(
       await page.keyboard.type('!')
       await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')
       await press(page, submit(page), { shows: key(page, 41) })
-      const gap = region.getByRole('textbox').and(page.locator(':focus'))
+      const gap = region.getByRole('textbox').and(focusedIn(page))
       await expect(gap).toHaveAccessibleDescription('Required')
       await expect(gap).toBeInViewport()
     })
@@ -325,7 +326,7 @@ test(
       ] as const) {
         await page.setViewportSize({ width, height })
         const region = page.getByRole('region', { name: 'Keys and values' })
-        for (const element of [page.locator('html'), page.getByRole('main'), region]) {
+        for (const element of [wholePage(page), page.getByRole('main'), region]) {
           await expect.poll(() => element.evaluate(item => item.scrollWidth - item.clientWidth), `${width} × ${height}`).toBeLessThanOrEqual(0)
         }
         for (const part of [

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerDialog, changeBehindAt, chooseImported, expect, expectNoViolations, goTo, type Host, openScreen, type Page, test } from '../kit/kit.ts'
+import { marked } from '../kit/parts.ts'
 
 const row = (page: Page, area: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: area }) })
 const texts = (page: Page) => page.getByRole('region', { name: 'Texts' })
@@ -129,7 +130,7 @@ test('terms are marked, and texts go out to translators and come back', { tag: '
   await page.getByRole('button', { name: 'Read: Cancellation reasons' }).click()
   await expect(row(page, 'Cancellation reasons')).toContainText('As of')
   await goTo(page, '/admin/workbench/texts?set=cancellation-reasons&language=2&search=web%20issue')
-  await expect(page.getByRole('form').locator('mark')).toHaveText('issue')
+  await expect(marked(page.getByRole('form'))).toHaveText('issue')
   await expect(page.getByText('issue → problema')).toBeVisible()
   await goTo(page, '/admin/workbench/texts?set=cancellation-reasons&language=2')
   const path = await exported(page, host, dataFolder)

@@ -3,6 +3,7 @@ import { detailsPath, places } from '../../shared/rules/places.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { WORKBENCH_ADDRESS } from '../../shared/rules/workbench.ts'
 import { expect, goTo, type Host, type Page, signIn, test } from '../kit/kit.ts'
+import { recordRows } from '../kit/parts.ts'
 
 /** 1280x800 at 200 %, the smallest window, and what is below the drawer's and the toolbar's steps. */
 const SIZES = [
@@ -13,7 +14,7 @@ const SIZES = [
   [960, 700],
 ] as const
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const rows = (page: Page) => recordRows(page)
 
 /** What is cut off, or is out of reach but by scrolling sideways. What stands in the frame of a table scrolls there. */
 function cutOff(page: Page): Promise<string[]> {

@@ -4,6 +4,7 @@ import { ended } from '../hosts/host.ts'
 import { isStoreKept, test } from '../hosts/keyringTest.ts'
 import { callsTo, expect, goTo, type Host, type Page, type ServedMarketplace, setAddress, signIn } from '../kit/kit.ts'
 import { notice, press } from '../kit/screen.ts'
+import { recordRows } from '../kit/parts.ts'
 import { randomOf, seedOf } from './random.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved'
@@ -25,7 +26,7 @@ interface Attack {
   listed: RegExp
 }
 
-const cities = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
+const cities = (page: Page) => recordRows(page.getByRole('grid', { name: 'cities' }))
 const attacks: Attack[] = [
   {
     name: 'save',

@@ -1,5 +1,6 @@
 /** Attacks on the bridge between page and main in a running Electron. */
 import { expect, goTo, openScreen, type Page, test } from '../kit/kit.ts'
+import { records } from '../kit/parts.ts'
 import { startForeignSite } from './foreignSite.ts'
 
 const STATE = JSON.stringify({ id: 900_001, op: 'session.state', input: {} })
@@ -181,7 +182,7 @@ test('main answers our page’s main frame alone, refuses malformed frames, give
   test.setTimeout(120_000)
   await test.step('malformed, oversized and deeply nested frames are refused, each with an envelope, and the next call is answered', async () => {
     // A screen that makes one call and no more.
-    await openScreen(page, '/admin/speakLanguage', { shows: page.locator('main [data-id]').first() })
+    await openScreen(page, '/admin/speakLanguage', { shows: records(page).first() })
     const before = marketplace.calls.length
     const heard = await page.evaluate(
       fence =>

@@ -1,5 +1,6 @@
 /** What Electron's menus, keys and hand gestures do in a window: Back and Forward, Find in page, About. */
 import { chooseFrom, expect, expectNoViolations, goTo, openScreen, type Page, press, test } from '../kit/kit.ts'
+import { recordRows } from '../kit/parts.ts'
 import { choose } from './nativeMenu.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
@@ -74,7 +75,7 @@ test('Find in page counts and marks what the page holds, rows and fields, follow
   test.setTimeout(120_000)
   await test.step('all rows of a long list', async () => {
     await openScreen(page, '/admin/cities?size=1000')
-    const rows = page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
+    const rows = recordRows(page.getByRole('grid', { name: 'cities' }))
     await expect(rows.first()).toBeVisible()
     expect(await rows.count()).toBeLessThan(60)
     await page.getByRole('searchbox').focus()

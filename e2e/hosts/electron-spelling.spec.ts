@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, signIn, test as base } from '../kit/kit.ts'
+import { setAddress } from '../kit/navigation.ts'
 
 /** All that Chromium asks of the network comes here, and is refused. */
 const test = base.extend<{ network: { address: string; asked: string[] } }>({
@@ -25,9 +26,7 @@ const test = base.extend<{ network: { address: string; asked: string[] } }>({
 test('no dictionary is fetched, while the system’s own spell checker on macOS stays', async ({ startHost, network }) => {
   const { page, electron } = await startHost({ flags: [`--proxy-server=${network.address}`] })
   await signIn(page)
-  await page.evaluate(() => {
-    location.hash = '#/admin/add-city'
-  })
+  await setAddress(page, '/admin/add-city')
   await page.getByRole('textbox', { name: 'Title' }).pressSequentially('Buennos Airess nott a wurd')
   // Comes through the same proxy, and after whatever the start and the typing asked for.
   expect(await electron!.evaluate(async ({ net }) => (await net.fetch('http://marker.example.com/')).status)).toBe(502)

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingWords } from '../../shared/rules/draftWords.ts'
 import { callsTo, chooseFrom, expect, goTo, holdBack, type Host, leaveTo, openScreen, type Page, signIn, test } from '../kit/kit.ts'
+import { records, wholePage } from '../kit/parts.ts'
 import { ended } from './host.ts'
 import { choose, menuItems } from './nativeMenu.ts'
 
@@ -229,7 +230,7 @@ test('zoom goes from 80 to 200 % by the menu and applies to every window; window
   await expect.poll(() => zoom()).toEqual([150, 150])
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(wholePage(page)).toHaveCSS('color-scheme', 'dark')
   const ofSystem = (of: Host) =>
     of.electron!.evaluate(({ nativeTheme, BrowserWindow }) => [
       nativeTheme.themeSource,
@@ -246,7 +247,7 @@ test('zoom goes from 80 to 200 % by the menu and applies to every window; window
   const next = await startHost()
   await expect(next.page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect.poll(() => zoom(next)).toEqual([150])
-  await expect(next.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(wholePage(next.page)).toHaveCSS('color-scheme', 'dark')
   expect(await ofSystem(next)).toEqual(['dark', '#292929'])
   await expectEndsBy('SIGTERM', next)
 })
@@ -291,7 +292,7 @@ test('the buttons of a mouse and the keys of a keyboard for back and forward go 
   expect(press('type', 'peso')).toBe(0)
   await expect(search).toHaveValue('peso')
   for (const route of ['/admin/states', '/admin/currency', '/admin/countries']) {
-    await goTo(page, route, { to: new RegExp(`${route}$`), shows: page.locator('main [data-id]').first() })
+    await goTo(page, route, { to: new RegExp(`${route}$`), shows: records(page).first() })
   }
   const place = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.navigationHistory.getActiveIndex())
   const last = await place()

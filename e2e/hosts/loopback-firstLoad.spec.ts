@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, type Page, signIn, test } from '../kit/kit.ts'
+import { wholePage } from '../kit/parts.ts'
 
 /** Bytes of JavaScript, gzip, whatever the number of areas. */
 const LIMIT = 155_000
@@ -97,12 +98,12 @@ test('sign-in is usable after little JavaScript and one typeface, in a frame tha
     await signIn(page)
     await host.page.getByRole('button', { name: 'Theme' }).click()
     await host.page.getByRole('menuitemradio', { name: 'Dark' }).click()
-    await expect(host.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await expect(wholePage(host.page)).toHaveCSS('color-scheme', 'dark')
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
     const bare = await context.newPage()
     await expect(async () => {
       await bare.goto(new URL('/', host.page.url()).href)
-      await expect(bare.locator('html')).toHaveCSS('color-scheme', 'dark')
+      await expect(wholePage(bare)).toHaveCSS('color-scheme', 'dark')
     }).toPass()
     await expect(bare.locator('.sign-in')).toBeHidden()
     expect(await bare.locator('.drawer').boundingBox()).toMatchObject({ x: 0, width: 240 })

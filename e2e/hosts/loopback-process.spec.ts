@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, signIn, test } from '../kit/kit.ts'
+import { setAddress } from '../kit/navigation.ts'
 import { ended } from './host.ts'
 
 const program = fileURLToPath(new URL('../../dist/electron/loopback.cjs', import.meta.url))
@@ -46,9 +47,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 test('it ends in 2 seconds while a page is open and a call is under way', async ({ host, marketplace }) => {
   await signIn(host.page)
   marketplace.faults.add({ call: '* city*', kind: 'delay', milliseconds: 20_000 })
-  await host.page.evaluate(() => {
-    location.hash = '#/admin/cities'
-  })
+  await setAddress(host.page, '/admin/cities')
   await expect.poll(() => marketplace.calls.some(call => call.path.startsWith('city'))).toBe(true)
   const begun = performance.now()
   host.process.kill('SIGTERM')

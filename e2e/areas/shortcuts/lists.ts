@@ -1,5 +1,6 @@
 /** The shortcuts of lists and what is beside them, of trees, and of lists that are put in order. */
 import { expect, openScreen, type Page } from '../../kit/kit.ts'
+import { orderHandles, recordRows } from '../../kit/parts.ts'
 import {
   address,
   back,
@@ -29,7 +30,7 @@ import {
   within,
 } from './steps.ts'
 
-export const rows: Find = page => page.locator('tbody tr[data-id]')
+export const rows: Find = page => recordRows(page)
 const row = (index: number) => place(rows, index)
 const rowIndex = (index: number) => (page: Page) =>
   expect.poll(() => page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')))).toBe(index)
@@ -211,7 +212,7 @@ const tree: Screen = {
   },
 }
 
-const titles: Find = page => page.locator('[data-order-handle]')
+const titles: Find = page => orderHandles(page)
 const focusedTitle = (title: string) => (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
 
 const order: Screen = {
