@@ -121,7 +121,7 @@ export function session(application: Application): Handlers<typeof area> {
     async resetDemo() {
       const demo = await demoHere('Only the demo marketplace can be reset.')
       demo.reset()
-      application.store.wipe(application.scope())
+      application.store[application.store.kind === 'memory' ? 'abandon' : 'wipe'](application.scope())
       readAnew()
       return { message: 'Demo data reset' }
     },

@@ -154,7 +154,7 @@ export interface RowStore {
    * removed from disk.
    */
   leave(scope: string): void
-  /** Takes the key of what is stored of a scope, until it is left. */
+  /** Takes the key of what is stored of a scope; another one that opens nothing, once the session is over. */
   use(scope: string, key: Uint8Array): void
   /** Prepares for the first list, so that it is read faster. */
   start(): void

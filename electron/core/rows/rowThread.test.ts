@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -201,6 +201,28 @@ describe('rows that a thread stores', () => {
     expect(store.amount()).toMatchObject({ readings: 0 })
     await rows.read(2, 'states.list', listOf(states(3)), null)
     expect(await rows.store(2, { ...place, scope: 'luis' }, 8), 'who comes next is stored').toMatchObject({ isStored: true })
+  })
+
+  it('stand under the key of their administrator, also after a wipe in the middle of the session, and under none once it is closed', async () => {
+    const { file } = lockedFile()
+    const store = openOfflineStore({ folder: dirname(file.path), key: file.key, isSealed: true })
+    onTestFinished(() => store.close())
+    const { rows } = rowStore({ file })
+    await rows.read(1, 'states.list', listOf(states(3)), null)
+    const key = store.keys!.fresh('ana')
+    store.keys!.add('ana', key, '')
+    store.keys!.use('ana', key)
+    rows.use('ana', key)
+    for (const isWiped of [false, true]) {
+      if (isWiped) rows.leave('ana')
+      if (isWiped) store.wipe('ana')
+      expect(await rows.store(1, place, 7)).toMatchObject({ isStored: true })
+      expect(store.keys!.amounts('ana').own).toBeGreaterThan(100)
+      expect(store.read('ana', 'states.list')).not.toBeNull()
+    }
+    rows.leave('ana')
+    rows.use('ana', randomBytes(32))
+    expect(await rows.open(2, place)).toBeNull()
   })
 
   it('without a file last as long as the thread, until somebody leaves', async () => {

@@ -87,7 +87,6 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
     if ('cancel' in request) cancelling.get(request.cancel)?.abort()
     else if ('departure' in request) {
       known = Math.max(known, request.departure)
-      keys.delete(request.scope)
       memory.wipe(request.scope)
     } else if ('key' in request) keys.set(request.scope, request.key)
     else void answer(request.id, request.method, request.arguments)
@@ -236,7 +235,6 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
       void running?.then(thread => thread?.worker.postMessage({ scope, key } satisfies Request, []))
     },
     leave(scope) {
-      keys.delete(scope)
       if (!running) return
       const departure = Atomics.add(departures, 0, 1) + 1
       void running.then(thread => thread?.worker.postMessage({ departure, scope } satisfies Request, []))

@@ -44,8 +44,8 @@ async function harness() {
   const server = await startRecordingServer()
   acceptSignIn(server)
   const keychain = openVault()
-  async function start(options: HarnessOptions = {}, isSealed = true) {
-    const store = openOfflineStore({ folder, key: FILE_KEY, isSealed })
+  async function start(options: HarnessOptions = {}, isSealed = true, key: Uint8Array | null = FILE_KEY) {
+    const store = openOfflineStore({ folder, key, isSealed })
     const own = await startApplication({
       profile: { baseUrl: server.baseUrl, apiKey: 'key' },
       vault: keychain.vault,
@@ -139,6 +139,23 @@ describe('Logout', () => {
     await one.logOut()
     await one.as()
     expect(await one.draft()).toBeNull()
+  })
+
+  it('of a run without a keychain keeps nothing of it, and leaves what is sealed on disk', async () => {
+    const { start } = await harness()
+    const one = await start()
+    await one.as()
+    await one.keep()
+    await one.logOut()
+    one.application.close()
+    const without = await start({ vault: memoryVault() }, true, null)
+    expect(await without.as()).toMatchObject({ status: 'signed-in', keepsAfterLogout: false })
+    expect(await without.draft()).toBeNull()
+    await without.logOut()
+    without.application.close()
+    const next = await start()
+    await next.as()
+    expect(await next.draft()).toEqual(DRAFT)
   })
 
   it('ends the session in another instance, which holds nothing any more', async () => {

@@ -60,7 +60,7 @@ export interface SealedKeysOptions {
   store: OfflineStore
   /** The base URL of the present server. */
   server(): string
-  /** Called with a key that opens what is stored of a scope. */
+  /** Called with the key that opens what is stored of a scope, and with one that opens nothing once it is closed. */
   opened(scope: string, key: Uint8Array): void
   /** Another cost, for tests. */
   costExponent?: number
@@ -178,6 +178,7 @@ export function createSealedKeys({ vault, store, server, opened, costExponent = 
     close(scope) {
       if (open?.scope === scope) open = null
       keys?.leave(scope)
+      if (keys) opened(scope, randomBytes(KEY_LENGTH))
     },
     async forget() {
       const entry = keyEntry(server())

@@ -140,7 +140,9 @@ export function createSession(options: SessionOptions): Session {
   function leave(former: AdminInfo, everything: boolean): void {
     const scope = scopeOf(former)
     tell(scope)
-    if (everything || !session.keeps()) empty(scope)
+    // A store in memory is not where what was kept on disk stands, which a run with a keychain opens again.
+    const isOnDisk = options.store.kind === 'sqlite'
+    if (everything || (isOnDisk && !session.keeps())) empty(scope)
     else options.store.abandon(scope)
     options.keys.close(scope)
   }
