@@ -17,6 +17,7 @@ import type { RecordSearch } from './rows/recordSearch.ts'
 import type { NamedRow } from './rows/rowDefinition.ts'
 import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
+import type { HeldChoice } from './rows/summary.ts'
 import type { TextMatches, TextSearch } from './rows/textSearch.ts'
 import type { RowMarks } from './journal/rowMarks.ts'
 import { readEntry, readingKind, writeEntry } from './offline/entries.ts'
@@ -88,7 +89,7 @@ export interface ListSource {
   /** Groups the rows that match a query. Rejects with a StewardError if they are not all here and cannot be read in one answer. */
   summarise(query: ListQuery, choice: SummaryChoice, signal: AbortSignal): Promise<Summary>
   /** The same of held or stored rows; null if they are not all here. Never asks the backend. */
-  heldSummary(query: ListQuery, choice: SummaryChoice, signal: AbortSignal): Promise<HeldSummary | null>
+  heldSummary(query: ListQuery, choice: HeldChoice, signal: AbortSignal): Promise<HeldSummary | null>
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
   /** What of a whole list is held or stored; null if nothing is. Opens nothing. */

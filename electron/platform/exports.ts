@@ -13,7 +13,7 @@ import type { Application } from '../core/application.ts'
 import type { CallContext, Handler, Handlers, ListSelection } from '../core/core.ts'
 import { pagedSelection } from '../core/lists/pagedSelection.ts'
 import { tableParts, type TablePart } from '../core/files/table.ts'
-import { csvWriter } from '../core/files/tableWriter.ts'
+import { csvBytes, csvWriter } from '../core/files/tableWriter.ts'
 import { XLSX_MAX_ROWS } from '../core/files/xlsx.ts'
 import { checkedQuery, namedList } from './askedList.ts'
 import { changeTeller } from './toldChanges.ts'
@@ -24,12 +24,6 @@ const CHANGES_AT_ONCE = 500
 
 /** Begins every PNG file. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-/** The bytes of a CSV file; its first row are the headers. */
-function csvBytes([headers = [], ...rows]: string[][]): Buffer {
-  const writer = csvWriter(headers)
-  return Buffer.concat([writer.rows(rows), writer.end()])
-}
 
 /** The bytes of a picture in base64. */
 function pictureBytes(base64: string): Buffer {

@@ -21,6 +21,7 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { summaries } from './summaries.ts'
+import { summaryReports } from './summaryReports.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
@@ -48,6 +49,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     offline: offline(application, reading, prepared),
     outbox: outbox(application, areas),
     summaries: summaries(application),
+    summaryReports: summaryReports(application, files),
     pins: pins(application),
     views: views(application),
     windows: windows(),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isViewable } from '../../shared/areas/index.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
+import type { ListQuery } from '../../shared/contract/list.ts'
 import { isSamePin, MOST_PINS, storedPin, type NewPin, type Pin, type pins as area } from '../../shared/platform/pins.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
@@ -16,25 +17,25 @@ const FULL = `The Dashboard has room for ${MOST_PINS} summaries. Unpin one that 
 
 const isPin = (entry: unknown): entry is Pin => storedPin.isValidSync(entry)
 
+/** Throws unless the list has what a summary asks of it; `rights` are those that the administrator needs for that. */
+export function checkedPin(application: Application, { list, query, choice, words }: NewPin, rights: Parameters<typeof namedList>[2]): ListQuery {
+  const named = namedList(application, `${list}.list`, rights)
+  // A list inside a record has no address without that record.
+  if (named.shape.parameters) throw refusal('A list inside a record can’t be pinned.')
+  checkChoice(named.shape, choice)
+  const { column, isDate } = words.column
+  if (column !== choice.column || isDate !== (choice.interval !== undefined)) throw refusal('These are the words of another summary.')
+  return checkedQuery(named, { ...query, page: 0, size: 1 })
+}
+
 export function pins(application: Application): Handlers<typeof area> {
   const entries = storedList(application.store, application.clock, PINS, isPin)
   const mayView = ({ list }: Pin) => isViewable(application.session.denials(), list)
 
-  /** Throws unless the list has what the pin asks of it; `rights` are those that the administrator needs for that. */
-  function checkedPin({ list, query, choice, words }: NewPin, rights: Parameters<typeof namedList>[2]) {
-    const named = namedList(application, `${list}.list`, rights)
-    // A list inside a record has no address without that record.
-    if (named.shape.parameters) throw refusal('A list inside a record can’t be pinned.')
-    checkChoice(named.shape, choice)
-    const { column, isDate } = words.column
-    if (column !== choice.column || isDate !== (choice.interval !== undefined)) throw refusal('These are the words of another summary.')
-    return checkedQuery(named, { ...query, page: 0, size: 1 })
-  }
-
   /** A pin that asks for what its list does not have is left out: without a filter, its figures would be those of other rows. */
   function fits(pin: Pin): boolean {
     try {
-      checkedPin(pin, [])
+      checkedPin(application, pin, [])
       return true
     } catch (error) {
       if (error instanceof StewardError) return false
@@ -53,12 +54,12 @@ export function pins(application: Application): Handlers<typeof area> {
     const all = here()
     const pin = all.find(each => each.id === id)
     if (!pin) throw refusal(GONE)
-    checkedPin(pin, ['view'])
+    checkedPin(application, pin, ['view'])
     return { pin, all }
   }
 
   function put(pin: Pin, place: number): Pin {
-    checkedPin(pin, ['view'])
+    checkedPin(application, pin, ['view'])
     const all = here()
     const same = all.find(each => isSamePin(each, pin))
     if (same) return same
@@ -72,7 +73,7 @@ export function pins(application: Application): Handlers<typeof area> {
     async summary({ id }, { signal }) {
       const scope = application.scope()
       const { pin } = find(id)
-      const found = await application.lists.get(`${pin.list}.list`)?.heldSummary(checkedPin(pin, ['view']), pin.choice, signal)
+      const found = await application.lists.get(`${pin.list}.list`)?.heldSummary(checkedPin(application, pin, ['view']), pin.choice, signal)
       if (scope !== application.scope()) throw outdated()
       return found ?? null
     },

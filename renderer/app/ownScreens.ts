@@ -1,5 +1,5 @@
 /** The screens of Steward itself, and all that the drawer lists: the areas, after the Dashboard, and with the translation workbench among them. */
-import { TranslateAuto20Filled, TranslateAuto20Regular } from '@fluentui/react-icons'
+import { ChartMultiple20Filled, ChartMultiple20Regular, TranslateAuto20Filled, TranslateAuto20Regular } from '@fluentui/react-icons'
 import { atom } from 'jotai'
 import { isViewable, textSets } from '../../shared/areas/index.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
@@ -8,9 +8,10 @@ import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { HELP_ADDRESS } from '../../shared/rules/help.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/savedForLater.ts'
+import { SUMMARY_REPORTS_ADDRESS } from '../../shared/rules/summaryReports.ts'
 import { GLOSSARY_ADDRESS, WORK_LIST_ADDRESS, WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../shared/rules/workbench.ts'
 import { areas } from '../areas/index.ts'
-import type { ListedArea, RendererArea } from '../areas/area.ts'
+import { listedArea, type ListedArea, type RendererArea } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
 import { dashboard } from './dashboard/area.ts'
 
@@ -27,6 +28,16 @@ const workbench: ListedArea = {
   ],
 }
 
+const summaryReports: RendererArea = {
+  name: 'summaryReports',
+  ...listedArea('Summary reports', [ChartMultiple20Regular, ChartMultiple20Filled], {
+    path: SUMMARY_REPORTS_ADDRESS,
+    title: 'Summary reports',
+    load: () => import('./summaryReports/SummaryReports.tsx'),
+  }),
+  section: null,
+}
+
 export const ownScreens: readonly RendererArea[] = [
   dashboard,
   { name: 'search', section: null, routes: [{ path: FIND_ADDRESS, title: 'Find', load: () => import('./Find.tsx') }] },
@@ -35,10 +46,11 @@ export const ownScreens: readonly RendererArea[] = [
   { name: 'offline', section: null, routes: [{ path: OFFLINE_ADDRESS, title: 'Offline data', load: () => import('./OfflineData.tsx') }] },
   { name: 'help', section: null, routes: [{ path: HELP_ADDRESS, title: 'Help', load: () => import('./help/Help.tsx') }] },
   workbench,
+  summaryReports,
 ]
 
 /** All that the drawer and the palette may go to: the workbench stands behind the translations. */
-const drawerAreas: RendererArea[] = [dashboard, ...areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area]))]
+const drawerAreas: RendererArea[] = [dashboard, ...areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area])), summaryReports]
 const withoutWorkbench = drawerAreas.filter(area => area !== workbench)
 
 /** Whether somebody has a language to translate into, and may see any texts. */

@@ -5,7 +5,7 @@ import type { PlainPaths } from '../framework/areaList.ts'
 import type { Preloadable } from '../ui/basics/preloadable.tsx'
 
 /** The drawer's groups, in order. */
-export const DRAWER_GROUPS = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration'] as const
+export const DRAWER_GROUPS = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration', 'Summary reports'] as const
 
 export interface AreaRoute {
   /** Path below the root, e.g. /admin/update-city/:id */

@@ -14,6 +14,7 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { summaries } from './summaries.ts'
+import { summaryReports } from './summaryReports.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
@@ -36,6 +37,7 @@ export const platform = {
   offline,
   outbox,
   summaries,
+  summaryReports,
   pins,
   views,
   windows,

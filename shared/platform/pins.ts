@@ -56,7 +56,8 @@ export const isSamePin = (one: Omit<NewPin, 'words'>, other: Omit<NewPin, 'words
 const label = () => string().max(200).defined()
 const id = string().max(40).required()
 
-const fields = {
+/** The fields of a summary with its list and its words, for the schemas of what keeps one. */
+export const pinFields = {
   list: string().max(100).required(),
   query: record({
     tab: string().max(100),
@@ -83,7 +84,7 @@ const fields = {
 }
 
 /** The schema of a stored pin. */
-export const storedPin = record({ id, ...fields })
+export const storedPin = record({ id, ...pinFields })
 
 export const pins = defineArea('pins', null, {
   /** The pins of all lists that the administrator may see, in their order. */
@@ -91,7 +92,7 @@ export const pins = defineArea('pins', null, {
   /** The summary of a pin; null if not all rows of its list are here. The backend is never asked. */
   summary: query<{ id: string }, PinnedSummary | null>(record({ id }), { needs: null }),
   /** Pins a summary, at the end. One that is pinned already stays where it is. */
-  add: mutation<NewPin, Pin>(record(fields)),
+  add: mutation<NewPin, Pin>(record(pinFields)),
   /** Moves a pin by one place among those that show: -1 is to the front. */
   arrange: mutation<{ id: string; by: -1 | 1 }, Nothing>(
     record({

@@ -83,7 +83,7 @@ export const daysOf = (first: string, interval: Interval): Required<Days> => ({ 
 export const PERIODS = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'last-90-days', 'this-month', 'last-month', 'next-7-days'] as const
 
 /** A period that is relative to today: one of those that are offered, or any other number of days. */
-export type Period = (typeof PERIODS)[number] | 'this-week' | `${'last' | 'next'}-${number}-day${'s' | ''}`
+export type Period = (typeof PERIODS)[number] | 'this-week' | 'last-week' | `${'last' | 'next'}-${number}-day${'s' | ''}`
 
 /** The days of a period, as of today; undefined for any other text. The last 7 days end today, and the next 7 begin today. */
 export function daysWithin(period: Period, today: string): Required<Days>
@@ -93,7 +93,9 @@ export function daysWithin(period: string, today: string): Required<Days> | unde
   if (side === 'last') return { from: dayAfter(today, 1 - Number(count)), to: today }
   if (side === 'next') return { from: today, to: dayAfter(today, Number(count) - 1) }
   const yesterday = dayAfter(today, -1)
-  if (period === 'this-week') return daysOf(firstDay(today, 'week'), 'week')
+  const week = firstDay(today, 'week')
+  if (period === 'this-week') return daysOf(week, 'week')
+  if (period === 'last-week') return daysOf(firstDay(dayAfter(week, -1), 'week'), 'week')
   const month = firstDay(today, 'month')
   if (period === 'today') return { from: today, to: today }
   if (period === 'yesterday') return { from: yesterday, to: yesterday }

@@ -56,3 +56,9 @@ export function csvWriter(headers: string[]): TableWriter {
     end: () => Buffer.from(heading()),
   }
 }
+
+/** The bytes of a whole CSV file; its first row are the headers. */
+export function csvBytes([headers = [], ...rows]: string[][]): Buffer {
+  const writer = csvWriter(headers)
+  return Buffer.concat([writer.rows(rows), writer.end()])
+}

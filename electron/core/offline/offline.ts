@@ -71,6 +71,8 @@ const EARLIER_WORDS: Readonly<Record<string, string>> = {
 export const VIEWS = 'views'
 /** The key of the summaries on the Dashboard. */
 export const PINS = 'pins'
+/** The key of summary reports. */
+export const REPORTS = 'summaryReports'
 
 /** The key that says which instance carries out a bulk run. */
 export const leaseKey = (run: string): string => `run.${run}`
@@ -102,6 +104,7 @@ export const isDraft = (key: string): boolean =>
   key.startsWith(EARLIER) ||
   key === VIEWS ||
   key === PINS ||
+  key === REPORTS ||
   key === GLOSSARY ||
   key === PREPARING ||
   key === FIRST_DAY ||

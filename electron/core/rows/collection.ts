@@ -3,7 +3,7 @@
  * the renderer never holds more rows than it shows.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
+import type { Summary } from '../../../shared/platform/summaries.ts'
 import type { Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
 import { today } from '../../../shared/rules/dates.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
@@ -13,7 +13,7 @@ import { orderInSteps, withoutPlace, type Key, type Order } from './order.ts'
 import type { ColumnKeys } from './rowDefinition.ts'
 import { splicedNumbers, type Rows } from './rows.ts'
 import { cellText, madeOfTexts, remembered } from './rowTexts.ts'
-import { summarySteps } from './summary.ts'
+import { summarySteps, type HeldChoice } from './summary.ts'
 import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 import { making, runInSlices, runSync, type Making } from './timeSlices.ts'
 
@@ -64,7 +64,7 @@ export interface Collection<Row extends { id: number }> extends Columns<Row> {
   /** All rows that match a query, in order, as of now: later changes are not seen. */
   select(query: RowQuery): Selection<Row>
   /** Groups the rows that match a query, as of now. Other work runs in between; rejects when aborted. */
-  summarise(query: RowQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
+  summarise(query: RowQuery, choice: HeldChoice, signal?: AbortSignal): Promise<Summary>
   find(id: number): Row | undefined
   /** The index of the nth row in an order; as the rows stand without one. */
   placing(sort: Sort | undefined): (nth: number) => number

@@ -3,7 +3,7 @@
  * writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no calls.
  */
 import type { ListQuery, Page, Since } from '../../../shared/contract/list.ts'
-import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
+import type { Summary } from '../../../shared/platform/summaries.ts'
 import type { ReadTable, TableChoice, TableRows } from '../../../shared/platform/imports.ts'
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
@@ -11,6 +11,7 @@ import type { RecordSearch } from './recordSearch.ts'
 import type { RowDifferences } from './differences.ts'
 import type { HeldId } from './heldId.ts'
 import type { NamedRow, Names } from './rowDefinition.ts'
+import type { HeldChoice } from './summary.ts'
 import type { TextMatches, TextSearch } from './textSearch.ts'
 
 type Row = { id: number }
@@ -118,7 +119,7 @@ export interface RowStore {
   /** One page, or the rows with the requested ids. */
   page(id: HeldId, query: HeldQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
   /** Groups the rows that match a query. */
-  summarise(id: HeldId, query: HeldQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
+  summarise(id: HeldId, query: HeldQuery, choice: HeldChoice, signal?: AbortSignal): Promise<Summary>
   find(id: HeldId, row: number): Promise<Row | undefined>
   /** Replaces the row with the same id, or appends it. Returns false if it would be new and must not be. */
   put(id: HeldId, row: Row, mayBeNew: boolean): Promise<boolean>

@@ -8,6 +8,9 @@ import { DAY_LENGTH, SCALE } from './columnNumbers.ts'
 import type { Columns } from './conditions.ts'
 import { cellText, madeOfTexts } from './rowTexts.ts'
 
+/** A summary that main asks for; `isWhole`: of all groups, in the order in which they were found. */
+export type HeldChoice = SummaryChoice & { isWhole?: true }
+
 /** Rows per step. */
 const STEP = 4_096
 /** Decimals of an average. */
@@ -163,7 +166,7 @@ export function* summarySteps<Row extends { id: number }>(
   columns: Columns<Row>,
   marks: Uint8Array | null,
   shape: ListShape,
-  choice: SummaryChoice,
+  choice: HeldChoice,
 ): Generator<void, Summary> {
   const { column, interval, measure, amount } = choice
   const { rows } = columns
@@ -210,7 +213,7 @@ export function* summarySteps<Row extends { id: number }>(
   })
   const byResult = orderByResult(measure, tallies)
   const compare = (a: number, b: number) => byResult(a, b) || tallies.rowsOf(b) - tallies.rowsOf(a) || (keys[a]! < keys[b]! ? -1 : 1)
-  const shown = interval ? shownDates(keys) : yield* firstGroups(keys.length, compare)
+  const shown = choice.isWhole ? [...keys.keys()] : interval ? shownDates(keys) : yield* firstGroups(keys.length, compare)
   const isShown = new Set(shown)
   // Two groups more: those that are left out, and all.
   const [others, all] = [keys.length, keys.length + 1]

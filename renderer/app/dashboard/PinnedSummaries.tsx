@@ -1,23 +1,18 @@
 /** The summaries that were pinned in lists. Their words are those of the list when they were pinned; nothing is read from the backend unasked. */
-import { Body1, Button, makeStyles, MenuDivider, MenuItem, Spinner, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { Body1, makeStyles, MenuDivider, MenuItem, Spinner, tokens } from '@fluentui/react-components'
 import { useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { failureOf } from '../../../shared/contract/failure.ts'
 import type { Pin, PinnedSummary } from '../../../shared/platform/pins.ts'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
-import { notify } from '../../state/notices.ts'
-import { offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { movePin, pinsAtom, removePin } from '../../state/pins.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
 import { addressOfRows } from '../../ui/address/listAddress.ts'
 import { momentInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { TextBar } from '../../ui/basics/TextBar.tsx'
-import { NotHere } from '../../ui/summaries/NotHere.tsx'
+import { MissingRows } from '../../ui/summaries/MissingRows.tsx'
 import { FileEntries, SummaryFigures } from '../../ui/summaries/SummaryFigures.tsx'
 import { SummaryFrame } from '../../ui/summaries/SummaryFrame.tsx'
 import { namedSummary } from '../../ui/summaries/summaryWords.ts'
@@ -39,33 +34,6 @@ const useStyles = makeStyles({
 
 /** A stop of the Tab key, because it scrolls. */
 const SCROLLING = { role: 'group', tabIndex: 0 } as const
-
-/** Says that the rows of a list are not on this computer, and what to do about it. */
-function NoRows({ pin, reload }: { pin: Pin; reload(): void }) {
-  const { noun } = pin.words
-  const canBeKept = useAtomValue(offlineCopiesAtom).data?.some(({ area }) => area === pin.list)
-  const [isReading, setReading] = useState(false)
-  if (canBeKept) return <NotHere area={pin.list} noun={noun.many} />
-  function read() {
-    setReading(true)
-    client.summaries
-      .of({ list: `${pin.list}.list`, query: { ...pin.query }, ...pin.choice })
-      .then(reload, (error: unknown) => notify('error', failureOf(error).message))
-      .finally(() => setReading(false))
-  }
-  return (
-    <TextBar
-      intent="info"
-      actions={
-        <Button size="small" disabledFocusable={isReading} onClick={read}>
-          {isReading ? 'Reading…' : `Read ${noun.many}`}
-        </Button>
-      }
-    >
-      Only a list whose rows are all on this computer can be summarised, and these {noun.many} are not.
-    </TextBar>
-  )
-}
 
 interface PinnedCardProps {
   pin: Pin
@@ -124,7 +92,14 @@ function PinnedCard({ pin, isFirst, isLast, refreshes, menu, move, unpin }: Pinn
       }
     >
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      {data === null && <NoRows pin={pin} reload={() => reload()} />}
+      {data === null && (
+        <MissingRows
+          area={list}
+          noun={words.noun.many}
+          read={() => client.summaries.of({ list: `${list}.list`, query: { ...query }, ...choice })}
+          reload={() => reload()}
+        />
+      )}
       {data && (
         <div className={styles.figures} aria-label={`Figures: ${named.title}`} {...SCROLLING}>
           <SummaryFigures

@@ -33,12 +33,14 @@ interface SummaryFrameProps {
   about?: ReactNode
   /** The entries of its menu. */
   entries: ReactNode
+  /** Which of the entries called look is chosen, where there are any. */
+  looks?: { value: string; change(value: string): void }
   /** The button that opens the menu. */
   menu?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-export function SummaryFrame({ title, heading, isRaised, about, entries, menu, children }: SummaryFrameProps) {
+export function SummaryFrame({ title, heading, isRaised, about, entries, looks, menu, children }: SummaryFrameProps) {
   const styles = useStyles()
   const id = useId()
   return (
@@ -51,7 +53,11 @@ export function SummaryFrame({ title, heading, isRaised, about, entries, menu, c
           {about !== undefined && <Caption1 className={styles.about}>{about}</Caption1>}
         </div>
         {/* Not inside what scrolls, which would cut it off. */}
-        <Menu mountNode={document.getElementById('content')}>
+        <Menu
+          mountNode={document.getElementById('content')}
+          checkedValues={looks && { look: [looks.value] }}
+          onCheckedValueChange={(_, { checkedItems: [value] }) => value !== undefined && looks?.change(value)}
+        >
           <MenuTrigger disableButtonEnhancement>
             <IconButton ref={menu} size="small" className="screen-only" label={`More on ${title}`} icon={<MoreHorizontal20Regular />} />
           </MenuTrigger>

@@ -1,0 +1,101 @@
+/** The figures of a summary in a report: of its period and of the one before, from rows on this computer alone. */
+import { Big } from 'big.js'
+import type { Country } from '../../shared/areas/countries.ts'
+import type { Currency } from '../../shared/areas/currencies.ts'
+import type { Provider } from '../../shared/areas/people.ts'
+import { refusal } from '../../shared/contract/failure.ts'
+import type { ListQuery } from '../../shared/contract/list.ts'
+import type { Figures, Summary, SummaryChoice } from '../../shared/platform/summaries.ts'
+import { PROFESSIONAL_OF, type PartFigures, type ReportPart } from '../../shared/platform/summaryReports.ts'
+import { today, type Days } from '../../shared/rules/dates.ts'
+import { comparedDays, type ReportPeriod } from '../../shared/rules/reportPeriods.ts'
+import type { Application } from '../core/application.ts'
+import type { HeldSummary } from '../core/core.ts'
+import { checkedPin } from './pins.ts'
+
+/** More than there are countries, or currencies. */
+const ALL = { page: 0, size: 1_000 }
+/** Decimals of an average, as in other summaries. */
+const DECIMALS = 4
+
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+/** Throws unless the summary can be one of a report: its list can give it, and its amounts have a currency. */
+export function checkedPart(application: Application, part: ReportPart, rights: Parameters<typeof checkedPin>[2]): ListQuery {
+  const query = checkedPin(application, part, rights)
+  if (part.choice.measure !== 'count' && PROFESSIONAL_OF[part.list] === undefined) {
+    throw refusal('This list doesn’t tell the currency of its amounts, so a report can’t add them up.')
+  }
+  return query
+}
+
+/** The currency of each professional by id, as far as their country has one; and the areas that must be here to know more. */
+async function currenciesOf(application: Application, ids: readonly number[]): Promise<{ known: Map<string, string>; missing: string[] }> {
+  const list = (area: string) => application.lists.get(`${area}.list`)!
+  const [countries, currencies, all] = await Promise.all([list('countries').heldPage(ALL), list('currencies').heldPage(ALL), list('providers').heldPage(ALL)])
+  const people = (await list('providers').rows(ids)) as Provider[]
+  /** The currencies of the countries with a calling code; several countries may share one. */
+  const codes = new Map<string, Set<string>>()
+  for (const { id, code } of (countries?.rows ?? []) as Country[]) {
+    const own = ((currencies?.rows ?? []) as Currency[]).filter(({ country_id }) => country_id === id)
+    const calling = digitsIn(code)
+    codes.set(calling, new Set([...(codes.get(calling) ?? []), ...(own.length === 0 ? [''] : own.map(each => each.code || each.symbol))]))
+  }
+  const known = new Map<string, string>()
+  for (const { id, country_code } of people) {
+    const [only, ...others] = codes.get(digitsIn(country_code)) ?? []
+    if (only && others.length === 0) known.set(String(id), only)
+  }
+  return {
+    known,
+    missing: [...(countries ? [] : ['countries']), ...(currencies ? [] : ['currencies']), ...(all || people.length === ids.length ? [] : ['providers'])],
+  }
+}
+
+/** Adds up groups of the same currency, each with its sum; those whose currency is not known, in the empty group, are counted alone. */
+function byCurrency({ groups }: Summary, known: ReadonlyMap<string, string>, measure: SummaryChoice['measure']): Summary {
+  const sums = new Map<string, { rows: number; amounts: number; sum: Big }>()
+  for (const { key, rows, amounts, result } of groups) {
+    const currency = known.get(key ?? '') ?? ''
+    const before = sums.get(currency) ?? { rows: 0, amounts: 0, sum: new Big(0) }
+    sums.set(currency, { rows: before.rows + rows, amounts: before.amounts + amounts, sum: before.sum.plus(result ?? 0) })
+  }
+  const resultOf = (currency: string, { amounts, sum }: { amounts: number; sum: Big }) =>
+    currency === '' || amounts === 0 ? null : (measure === 'sum' ? sum : sum.div(amounts).round(DECIMALS)).toFixed()
+  const found = [...sums].toSorted(([one], [other]) => (one === '' ? 1 : other === '' ? -1 : one < other ? -1 : 1))
+  const all: Figures = { rows: 0, amounts: 0, result: null }
+  for (const [, { rows, amounts }] of found) {
+    all.rows += rows
+    all.amounts += amounts
+  }
+  return { groups: found.map(([key, tally]) => ({ key, rows: tally.rows, amounts: tally.amounts, result: resultOf(key, tally) })), others: null, all }
+}
+
+export async function figuresOf(application: Application, period: ReportPeriod, part: ReportPart, signal: AbortSignal): Promise<PartFigures> {
+  const query = checkedPart(application, part, ['view'])
+  const source = application.lists.get(`${part.list}.list`)
+  const { choice, date } = part
+  const isSum = choice.measure !== 'count'
+  const asked = isSum ? { column: PROFESSIONAL_OF[part.list]!, measure: 'sum' as const, amount: choice.amount!, isWhole: true as const } : choice
+  const of = (days?: Days) =>
+    source?.heldSummary(date && days ? { ...query, filters: { ...query.filters, [date.column]: { days } } } : query, asked, signal) ?? Promise.resolve(null)
+
+  const compared = comparedDays(period, today(new Date(application.clock.now())))
+  const found: Array<HeldSummary | null> = [await of(compared.days), ...(date ? [await of(compared.before)] : [])]
+  if (found.includes(null)) return { missing: [part.list] }
+  const [now, before] = found as [HeldSummary, HeldSummary?]
+  const told = { asOf: now.asOf, ...(now.since ? { since: now.since } : {}) }
+  if (!isSum) return { now: now.summary, ...(before ? { before: before.summary } : {}), ...told }
+
+  const people = [...new Set([now, ...(before ? [before] : [])].flatMap(({ summary }) => summary.groups.map(({ key }) => Number(key))))]
+  const { known, missing } = await currenciesOf(
+    application,
+    people.filter(id => Number.isInteger(id) && id > 0),
+  )
+  if (missing.length > 0) return { missing }
+  return {
+    now: byCurrency(now.summary, known, choice.measure),
+    ...(before ? { before: byCurrency(before.summary, known, choice.measure) } : {}),
+    ...told,
+  }
+}

@@ -1,0 +1,106 @@
+/** A summary of a report as a table: each group in the period, with a bar where bars are wanted, and in the period before. Groups that a filter finds are links to the list. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { Figures } from '../../../shared/platform/summaries.ts'
+import { Link } from '../../ui/basics/Link.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/rows/PlainTable.tsx'
+import { numberOf, type NamedSummary } from '../../ui/summaries/summaryWords.ts'
+import { change, reportFigure, type ReportLine } from './reportWords.ts'
+
+const useStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  head: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, textAlign: 'start', verticalAlign: 'bottom' },
+  cell: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+  },
+  name: { overflowWrap: 'break-word' },
+  bars: { width: '28%' },
+  bar: { display: 'block', color: tokens.colorBrandForeground1 },
+  end: { textAlign: 'end', whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  total: { fontWeight: tokens.fontWeightSemibold },
+})
+
+interface ReportTableProps {
+  named: NamedSummary
+  lines: readonly ReportLine[]
+  /** Both periods as a whole; undefined where nothing is added up over the groups. */
+  all?: { now: Figures; before?: Figures }
+  hasBars: boolean
+  /** The address of a group's rows; null if no filter finds them. */
+  addressOf(key: string | null): string | null
+}
+
+interface Row extends ReportLine {
+  id: string
+  isAll?: true
+}
+
+export function ReportTable({ named, lines, all, hasBars, addressOf }: ReportTableProps) {
+  const styles = useStyles()
+  const most = Math.max(...lines.map(({ now }) => Math.abs(numberOf(named, now))), Number.MIN_VALUE)
+  const rows: Row[] = [
+    ...lines.map(line => ({ ...line, id: `group ${line.key}` })),
+    ...(all ? [{ ...all, id: 'all', key: null, name: named.all, isAll: true as const }] : []),
+  ]
+  const isCompared = rows.some(({ before }) => before)
+  const end = { className: styles.end }
+  const quiet = { className: mergeClasses(styles.end, styles.quiet) }
+  const columns: PlainColumn<Row>[] = [
+    {
+      id: 'name',
+      header: named.column.label,
+      isRowHeader: true,
+      cell: { className: styles.name },
+      cellOf: ({ isAll }) => (isAll ? { className: styles.total } : {}),
+      draw({ name, key, isAll, now }) {
+        const to = isAll || now.rows === 0 ? null : addressOf(key)
+        return to === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={to}>
+            <bdi>{name}</bdi>
+          </Link>
+        )
+      },
+    },
+    ...(hasBars
+      ? [
+          {
+            id: 'bar',
+            header: '',
+            head: { className: styles.bars },
+            draw: ({ now, isAll }: Row) =>
+              !isAll && (
+                <svg className={styles.bar} width="100%" height="12" aria-hidden>
+                  <rect width={`${(100 * Math.abs(numberOf(named, now))) / most}%`} height="12" rx="2" fill="currentColor" />
+                </svg>
+              ),
+          },
+        ]
+      : []),
+    { id: 'now', header: named.measure, head: end, cell: end, draw: ({ key, now }) => reportFigure(named, key, now) },
+    ...(isCompared
+      ? [
+          { id: 'before', header: 'Before', head: end, cell: quiet, draw: ({ key, before }: Row) => before && reportFigure(named, key, before) },
+          { id: 'change', header: 'Change', head: end, cell: quiet, draw: ({ now, before }: Row) => before && change(named, now, before) },
+        ]
+      : []),
+    ...(named.choice.measure === 'count' ? [] : [{ id: 'rows', header: named.rows, head: end, cell: end, draw: ({ now }: Row) => String(now.rows) }]),
+  ]
+  return (
+    <PlainTable
+      caption={<caption className={styles.unseen}>{named.title}</caption>}
+      className={styles.table}
+      headClassName={mergeClasses(styles.cell, styles.head)}
+      cellClassName={styles.cell}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      isFoot={({ isAll }) => isAll === true}
+    />
+  )
+}
