@@ -12,7 +12,7 @@ interface Group {
   query?: NewPin['query']
   /** The query in words. */
   rows?: string[]
-  date?: ReportPart['date']
+  date?: ReportPart['date'] | undefined
 }
 
 const bookings = { list: 'bookings', noun: { one: 'booking', many: 'bookings' }, query: { tab: 'genuine' }, rows: ['Genuine'] } satisfies Group
@@ -94,7 +94,7 @@ export const OWN_REPORTS: readonly SummaryReport[] = [
       part(services, 'number', texts('status', 'Status')),
       part(services, 'bars', texts('status', 'Status')),
       part(services, 'table', texts('published', 'Published')),
-      part({ ...services, query: { tab: 'review' }, rows: ['In Review'] }, 'bars', texts('category', 'Category')),
+      part({ ...services, query: { tab: 'review' }, rows: ['In Review'], date: undefined }, 'bars', texts('category', 'Category')),
       part({ list: 'providers', noun: { one: 'service provider', many: 'service providers' } }, 'table', texts('elite_status', 'Elite')),
     ],
   },

@@ -1,10 +1,11 @@
 /** What lists on paper have in common, wherever they are laid out. */
 
 /** From this many columns on, the paper lies on its side. */
-const WIDE = 7
-/** The longest text of a column that stays on one line, in characters; and how many columns a list may have for that. */
+const WIDE = 6
+/** The longest text of a column that stays on one line, in characters. */
 const LONGEST_LINE = 12
-const MOST_COLUMNS = 10
+/** How many columns paper has room for: so many may ask for a line, and lists with more have the Essentials. */
+export const MOST_PAPER_COLUMNS = 10
 /** The longest word that stays whole, in characters: what is longer is an address or a key, and no word or number. */
 const LONGEST_WORD = 24
 
@@ -20,7 +21,7 @@ const hasLongWord = (text: string): boolean => text.length > LONGEST_WORD && tex
 export function columnBreaks(headers: readonly string[], rows: ReadonlyArray<readonly string[]>): ColumnBreaks[] {
   const each = (at: number, holds: (text: string) => boolean) => rows.every(row => holds(row[at] ?? ''))
   return headers.map((_, at) => {
-    if (headers.length <= MOST_COLUMNS && each(at, text => text.length <= LONGEST_LINE)) return 'never'
+    if (headers.length <= MOST_PAPER_COLUMNS && each(at, text => text.length <= LONGEST_LINE)) return 'never'
     return each(at, text => !hasLongWord(text)) ? 'between' : 'within'
   })
 }

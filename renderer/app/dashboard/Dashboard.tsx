@@ -22,6 +22,7 @@ import { WaitingTasks } from './WaitingTasks.tsx'
 /** The parts below load after the rest. */
 const Continue = preloadable(() => import('./Continue.tsx'))
 const FirstDay = preloadable(() => import('./FirstDay.tsx'))
+const PinnedReports = preloadable(() => import('./PinnedReports.tsx'))
 const PinnedSummaries = preloadable(() => import('./PinnedSummaries.tsx'))
 
 const useStyles = makeStyles({
@@ -81,6 +82,7 @@ export default function Dashboard() {
       <PrepareQuestion counts={data?.value} />
       <FirstDay refreshes={refreshes} />
       <WaitingTasks />
+      <PinnedReports />
       <PinnedSummaries refreshes={refreshes} />
       <Continue refreshes={refreshes} />
     </div>

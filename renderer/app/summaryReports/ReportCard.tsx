@@ -24,7 +24,8 @@ import { change, namedPart, reportLines, rowsInWords, type HeldFigures } from '.
 
 const useStyles = makeStyles({
   line: { display: 'block' },
-  number: { fontVariantNumeric: 'tabular-nums' },
+  number: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  link: { fontSize: 'inherit', fontFamily: 'inherit', fontWeight: 'inherit' },
   quiet: { color: tokens.colorNeutralForeground3 },
   missing: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 })
@@ -56,7 +57,9 @@ function PartFiguresShown({ part, figures, compared }: FiguresProps) {
     return (
       <div>
         <Title1 as="p" block className={styles.number}>
-          <Link to={filtered({})}>{now.all.rows.toLocaleString(LOCALE)}</Link>
+          <Link to={filtered({})} className={styles.link}>
+            {now.all.rows.toLocaleString(LOCALE)}
+          </Link>
         </Title1>
         {before && (
           <Caption1 className={styles.quiet}>
@@ -103,11 +106,13 @@ interface ReportCardProps {
   /** The place of the summary in it. */
   place: number
   compared: ComparedDays
+  /** Whether it is the first summary of its list in the report, which says how to get rows that are missing. */
+  isFirst: boolean
   /** Saves the report with other summaries. */
   change(parts: ReportPart[]): void
 }
 
-export function ReportCard({ report, place, compared, change: save }: ReportCardProps) {
+export function ReportCard({ report, place, compared, isFirst, change: save }: ReportCardProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const { id, period, parts } = report
@@ -156,7 +161,10 @@ export function ReportCard({ report, place, compared, change: save }: ReportCard
       }
     >
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      {data?.missing && (
+      {data?.missing && !isFirst && data.missing.includes(list) && (
+        <Caption1 className={styles.quiet}>These {words.noun.many} are not on this computer.</Caption1>
+      )}
+      {data?.missing && (isFirst || !data.missing.includes(list)) && (
         <div className={styles.missing}>
           {data.missing.map(area => (
             <MissingRows

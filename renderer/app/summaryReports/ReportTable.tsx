@@ -18,8 +18,9 @@ const useStyles = makeStyles({
   },
   name: { overflowWrap: 'break-word' },
   bars: { width: '28%' },
-  bar: { display: 'block', color: tokens.colorBrandForeground1 },
+  bar: { display: 'block', minWidth: '48px', color: tokens.colorBrandForeground1 },
   end: { textAlign: 'end', whiteSpace: 'nowrap' },
+  endHead: { textAlign: 'end' },
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: tokens.fontWeightSemibold },
 })
@@ -48,6 +49,7 @@ export function ReportTable({ named, lines, all, hasBars, addressOf }: ReportTab
   ]
   const isCompared = rows.some(({ before }) => before)
   const end = { className: styles.end }
+  const endHead = { className: styles.endHead }
   const quiet = { className: mergeClasses(styles.end, styles.quiet) }
   const columns: PlainColumn<Row>[] = [
     {
@@ -82,14 +84,14 @@ export function ReportTable({ named, lines, all, hasBars, addressOf }: ReportTab
           },
         ]
       : []),
-    { id: 'now', header: named.measure, head: end, cell: end, draw: ({ key, now }) => reportFigure(named, key, now) },
+    { id: 'now', header: named.measure, head: endHead, cell: end, draw: ({ key, now }) => reportFigure(named, key, now) },
     ...(isCompared
       ? [
-          { id: 'before', header: 'Before', head: end, cell: quiet, draw: ({ key, before }: Row) => before && reportFigure(named, key, before) },
-          { id: 'change', header: 'Change', head: end, cell: quiet, draw: ({ now, before }: Row) => before && change(named, now, before) },
+          { id: 'before', header: 'Before', head: endHead, cell: quiet, draw: ({ key, before }: Row) => before && reportFigure(named, key, before) },
+          { id: 'change', header: 'Change', head: endHead, cell: quiet, draw: ({ now, before }: Row) => before && change(named, now, before) },
         ]
       : []),
-    ...(named.choice.measure === 'count' ? [] : [{ id: 'rows', header: named.rows, head: end, cell: end, draw: ({ now }: Row) => String(now.rows) }]),
+    ...(named.choice.measure === 'count' ? [] : [{ id: 'rows', header: named.rows, head: endHead, cell: end, draw: ({ now }: Row) => String(now.rows) }]),
   ]
   return (
     <PlainTable

@@ -101,6 +101,7 @@ function Report({ report, panelId, open }: ReportProps) {
             report={report}
             place={place}
             compared={compared}
+            isFirst={visible.find(each => each.part.list === part.list)?.place === place}
             change={(next: ReportPart[]) => changeReport({ ...report, parts: next })}
           />
         ))}

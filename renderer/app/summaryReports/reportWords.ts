@@ -74,7 +74,7 @@ export function change(named: NamedSummary, now: Figures, before: Figures): stri
 /** Which rows a summary is of, in words. */
 export const rowsInWords = ({ words, date, look }: ReportPart): string[] => [
   ...(date && look !== 'number' ? [`By ${date.label}`] : []),
-  ...(date ? [] : ['All rows: the server gives no dates to compare']),
+  ...(date ? [] : ['All rows, not only those of the period']),
   ...words.rows,
 ]
 

@@ -13,7 +13,7 @@ import { notify } from '../../state/notices.ts'
 import { makesPdf } from '../../state/printing.ts'
 import { showRunning } from '../../state/runningExports.ts'
 import { printAlone } from '../basics/PrintedSheet.tsx'
-import type { TableColumn } from '../table/columns.ts'
+import { ESSENTIALS_ON_PAPER, paperColumns, type TableColumn } from '../table/columns.ts'
 import { PaperRows } from '../table/PrintedTable.tsx'
 
 /** How many rows are read at a time. */
@@ -42,7 +42,7 @@ const tooMuch = (total: number, many: string) =>
 /** Reads and prints; its progress and Cancel stand among the notices. */
 export async function printRows<Row extends { id: number }>(printed: PrintedRows<Row>): Promise<void> {
   const { noun, title, about, query, read } = printed
-  const columns = printed.columns.filter(({ text }) => text !== undefined)
+  const { columns, isCut } = paperColumns(printed.columns)
   const controller = new AbortController()
   const { signal } = controller
   const running = showRunning({ label: `Reading ${noun.many} to print`, done: 0, total: null, waiting: 'Starting', cancel: () => controller.abort() })
@@ -66,7 +66,7 @@ export async function printRows<Row extends { id: number }>(printed: PrintedRows
     running.update({ label: `Printing ${noun.many}`, total: null, waiting: `Laying out ${words}` })
     const sheet = {
       title,
-      about: about(rows.length),
+      about: [about(rows.length), ...(isCut ? [ESSENTIALS_ON_PAPER] : [])].join(' · '),
       columns: columns.map(({ header, align }) => ({ header, isAtEnd: align !== undefined })),
       rows,
     }

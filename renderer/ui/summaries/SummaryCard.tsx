@@ -11,6 +11,7 @@ import { useQuery } from '../../state/query.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { summaryText } from '../address/summaries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
+import { AddToReport } from './AddToReport.tsx'
 import { FileEntries, SummaryFigures } from './SummaryFigures.tsx'
 import { SummaryFrame } from './SummaryFrame.tsx'
 import { measureInWords, type NamedSummary, type SummaryColumns } from './summaryWords.ts'
@@ -93,13 +94,17 @@ function Choices({ list, named, change }: Omit<SummaryCardProps, 'remove'>) {
   )
 }
 
+/** The summary with the words of its list, to be kept elsewhere. */
+function keptSummary({ area, query, noun, amounts }: SummarisedList, { choice, column }: NamedSummary, words: string[]): NewPin {
+  const amount = amounts.find(each => each.column === choice.amount)?.label
+  return { list: area, query: query as PinQuery, choice, words: { noun, column, ...(amount === undefined ? {} : { amount }), rows: words } }
+}
+
 /** Pins the summary to the Dashboard, or removes it from there. */
 function PinEntry({ list, named, words }: Pick<SummaryCardProps, 'list' | 'named'> & { words: string[] }) {
-  const { choice, column, title } = named
-  const summary = { list: list.area, query: list.query as PinQuery, choice }
-  const pin = usePin(summary)
-  const amount = list.amounts.find(each => each.column === choice.amount)?.label
-  const added: NewPin = { ...summary, words: { noun: list.noun, column, ...(amount === undefined ? {} : { amount }), rows: words } }
+  const { title } = named
+  const added = keptSummary(list, named, words)
+  const pin = usePin(added)
   return <MenuItem onClick={() => (pin ? removePin(pin.id, title) : addPin(added, title))}>{pin ? 'Unpin' : 'Pin to dashboard'}</MenuItem>
 }
 
@@ -113,6 +118,7 @@ export function SummaryCard({ list, named, change, remove }: SummaryCardProps) {
   })
   // While the list is filtered otherwise, the figures of before stay, but not those of another column or measure.
   const text = summaryText(choice)
+  const [isAdding, setAdding] = useState(false)
   const [last, setLast] = useState<{ text: string; summary: Summary }>()
   if (data && data !== last?.summary) setLast({ text, summary: data })
   const summary = data ?? (loading && last?.text === text ? last.summary : undefined)
@@ -123,6 +129,7 @@ export function SummaryCard({ list, named, change, remove }: SummaryCardProps) {
       entries={
         <>
           {list.words && <PinEntry list={list} named={named} words={list.words} />}
+          {list.words && <MenuItem onClick={() => setAdding(true)}>Add to a report…</MenuItem>}
           <FileEntries list={list.list} access={list.access} named={named} summary={summary} />
           <MenuItem onClick={remove}>Remove</MenuItem>
         </>
@@ -136,6 +143,14 @@ export function SummaryCard({ list, named, change, remove }: SummaryCardProps) {
         <SummaryFigures named={named} summary={summary} noun={list.noun} filtered={list.filtered} />
       ) : (
         !failure && <Spinner size="tiny" label="Summarising…" />
+      )}
+      {isAdding && list.words && (
+        <AddToReport
+          added={keptSummary(list, named, list.words)}
+          dates={list.columns.filter(({ isDate }) => isDate)}
+          title={title}
+          close={() => setAdding(false)}
+        />
       )}
     </SummaryFrame>
   )

@@ -3,7 +3,7 @@ import type { Page, Sort } from '../../../shared/contract/list.ts'
 import type { PaperList } from '../../../shared/platform/paper.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { columnBreaks, isWide, type ColumnBreaks } from '../../../shared/rules/paper.ts'
-import type { TableColumn } from './columns.ts'
+import { ESSENTIALS_ON_PAPER, paperColumns, type TableColumn } from './columns.ts'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
 import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
@@ -76,10 +76,11 @@ function PaperTable({ columns, rows }: Pick<PaperList, 'columns' | 'rows'>) {
 export function PrintedTable<Row extends { id: number }>({ columns, page, offset, covered, sort, search, filters }: PrintedTableProps<Row>) {
   const { rows, total, asOf, reading } = page
   if (!useIsPrinting() || rows.length === 0) return null
-  const shown = columns.filter(column => column.text !== undefined)
+  const { columns: shown, isCut } = paperColumns(columns)
   const about = [
     `${(offset + 1).toLocaleString(LOCALE)}–${(offset + covered).toLocaleString(LOCALE)} of ${total.toLocaleString(LOCALE)}${reading?.isAgain === false ? ' found so far' : ''}`,
     ...listInWords({ columns, sort, search, filters, asOf }),
+    ...(isCut ? [ESSENTIALS_ON_PAPER] : []),
   ]
   return (
     <div className="print-only">

@@ -1,6 +1,7 @@
 /** The columns of a list: what they are, which are essential or frozen, and how they share the width. */
 import type { ReactNode } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
+import { MOST_PAPER_COLUMNS } from '../../../shared/rules/paper.ts'
 import { detailsPath, type Place } from '../../../shared/rules/places.ts'
 import type { Written } from '../../../shared/rules/written.ts'
 import type { Command } from '../commands/commands.ts'
@@ -107,6 +108,17 @@ export const orderedIds = (columns: ReadonlyArray<{ id: string }>, order: readon
 export function essentialColumns<Row>(columns: readonly TableColumn<Row>[]): readonly string[] {
   const chosen = columns.filter(({ fixed, isFrozen, isEssential }) => fixed || isFrozen || isEssential)
   return chosen.some(({ isEssential }) => isEssential) && chosen.length < columns.length ? chosen.map(({ id }) => id) : []
+}
+
+/** What is said of a list on paper that has the Essentials in place of all its columns. */
+export const ESSENTIALS_ON_PAPER = 'Essential columns; an export has all'
+
+/** The columns that a list has on paper: those that show or, where these are too many for it, the id and the Essentials. */
+export function paperColumns<Row>(columns: readonly TableColumn<Row>[]): { columns: TableColumn<Row>[]; isCut: boolean } {
+  const shown = columns.filter(({ text }) => text !== undefined)
+  const essentials = essentialColumns(columns)
+  const isCut = shown.length > MOST_PAPER_COLUMNS && essentials.length > 0
+  return { columns: isCut ? shown.filter(({ id }) => id === 'id' || essentials.includes(id)) : shown, isCut }
 }
 
 /** The greatest share of a table's width for frozen columns; if they need more, columns that name the row scroll with the rest. */
