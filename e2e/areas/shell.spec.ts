@@ -17,7 +17,7 @@ test(
       const groups = await drawer(page)
         .getByRole('list')
         .evaluateAll(lists => lists.map(list => list.getAttribute('aria-label')))
-      const order = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration']
+      const order = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration', 'Summary reports']
       expect(groups).toEqual(order.filter(group => groups.includes(group)))
       await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
     })

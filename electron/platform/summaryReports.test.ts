@@ -214,7 +214,7 @@ describe('reports', () => {
     const text = exports.written()
     expect(text).not.toContain(mine.id)
     expect(await value('summaryReports.read', { text })).toEqual(MINE)
-    expect((await failure('summaryReports.read', { text: '{"kind":"steward-view"}' })).message).toMatch(/^This file isn’t a Steward summary report/)
+    expect((await failure('summaryReports.read', { text: '{"kind":"steward-view"}' })).message).toMatch(/^This file isn’t a summary report/)
     await value('summaryReports.saveCsv', { id: mine.id, table: [['Mine'], ['=1+1', '2']] })
     expect(exports.written()).toBe("\uFEFFMine\r\n'=1+1,2\r\n")
   })

@@ -22,7 +22,7 @@ import { namedList } from './askedList.ts'
 import { checkedPart, figuresOf } from './reportFigures.ts'
 import type { SavedFiles } from './savedFiles.ts'
 
-const NO_REPORT = 'This file isn’t a Steward summary report. Choose a file that was saved with “Save to a file”.'
+const NO_REPORT = 'This file isn’t a summary report. Choose a file that was saved with “Save to a file”.'
 const GONE = 'This report was deleted meanwhile. Open another one.'
 const FULL = `There is room for ${MOST_REPORTS} reports. Delete one that is no longer needed, then try again.`
 

@@ -40,7 +40,7 @@ export function PeriodChoice({ period, days, change }: PeriodChoiceProps) {
           }}
         >
           {REPORT_PERIODS.map(each => (
-            <option key={String(each)} value={String(each)}>
+            <option key={each} value={each}>
               {periodName(each)}
             </option>
           ))}

@@ -45,11 +45,13 @@ export function reportLines(named: NamedSummary, { now, before }: HeldFigures, c
     .map(({ key }) => (isDay(key) ? comparedWith(key, compared) : key))
     .filter(key => !present.has(key) && (!isDay(key) || key <= compared.days.to))
   const name = (key: string | null) => (isSumOf(named) && key === '' ? 'Currency not known' : groupName(named, key))
-  const lines = [...now.groups.map(group => ({ key: group.key, now: group as Figures })), ...others.map(key => ({ key, now: NONE }))].map(line => ({
-    ...line,
-    name: name(line.key),
-    ...(before ? { before: figuresBefore(line.key) } : {}),
-  }))
+  const line = (key: string | null, figures: Figures): ReportLine => ({
+    key,
+    name: name(key),
+    now: figures,
+    ...(before ? { before: figuresBefore(key) } : {}),
+  })
+  const lines = [...now.groups.map(group => line(group.key, group)), ...others.map(key => line(key, NONE))]
   return interval === 'day' ? lines.toSorted((one, other) => ((one.key ?? '~') < (other.key ?? '~') ? -1 : 1)) : lines
 }
 

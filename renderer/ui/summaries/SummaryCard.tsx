@@ -2,7 +2,7 @@
 import { makeStyles, MenuItem, Select, Spinner, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Filters } from '../../../shared/contract/list.ts'
-import type { NewPin, PinQuery } from '../../../shared/platform/pins.ts'
+import type { NewPin } from '../../../shared/platform/pins.ts'
 import type { Measure, Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import { INTERVALS, type Interval } from '../../../shared/rules/dates.ts'
 import { client } from '../../state/client.ts'
@@ -97,7 +97,7 @@ function Choices({ list, named, change }: Omit<SummaryCardProps, 'remove'>) {
 /** The summary with the words of its list, to be kept elsewhere. */
 function keptSummary({ area, query, noun, amounts }: SummarisedList, { choice, column }: NamedSummary, words: string[]): NewPin {
   const amount = amounts.find(each => each.column === choice.amount)?.label
-  return { list: area, query: query as PinQuery, choice, words: { noun, column, ...(amount === undefined ? {} : { amount }), rows: words } }
+  return { list: area, query, choice, words: { noun, column, ...(amount === undefined ? {} : { amount }), rows: words } }
 }
 
 /** Pins the summary to the Dashboard, or removes it from there. */
