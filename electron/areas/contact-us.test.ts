@@ -13,6 +13,7 @@ const row = {
   description: 'How do I <b>cancel</b>?',
   reply_status: '0',
   reply_message: '',
+  created_at: '2026-11-03 14:05:00',
 }
 
 describe('what is sent', () => {

@@ -45,7 +45,7 @@ describe('what waits', () => {
     const { value, calls } = await signedIn()
     expect(await value<Waiting[]>('dashboard.waiting')).toEqual([
       { area: 'services', label: 'Services to review', address: '/admin/services/review' },
-      { area: 'contact-us', label: 'Messages to answer', address: '/admin/contact-us?tab=waiting' },
+      { area: 'contact-us', label: 'Messages to answer', address: '/admin/contact-us/reply' },
       { area: 'bookings', label: 'Bookings to approve', address: '/admin/booking?tab=waiting' },
       { area: 'quotations', label: 'Quotations to decide', address: '/admin/quotation?tab=waiting' },
     ])

@@ -154,6 +154,7 @@ it('a list that the backend pages has marks once it is here whole, counted by ta
     description: '',
     reply_status,
     reply_message: '',
+    created_at: '',
   })
   let messages = Array.from({ length: 60 }, (_, index) => message(60 - index, index < 30 ? '1' : '0'))
   server.routes['GET contactUs/lists'] = (response, call) => {

@@ -36,6 +36,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/areas/categories/CategoryTree.tsx': ['In a tree’s search box'],
   'renderer/areas/categories/PriceTable.tsx': ['In a table of prices'],
   'renderer/areas/category-questions/ChoicesField.tsx': ['In answer choices'],
+  'renderer/areas/contact-us/useQueueKeys.ts': ['In the answers to messages'],
   'renderer/areas/promocodes/WhatItGives.tsx': ['In a form'],
   'renderer/areas/services/ReviewServices.tsx': ['In the review of services'],
   'renderer/areas/translations/RowsForm.tsx': ['In translations'],

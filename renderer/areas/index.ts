@@ -110,7 +110,10 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'dashboard' | 'lookups' 
     'Operations',
     [icons.MailInbox20Regular, icons.MailInbox20Filled],
     { ...places['contact-us'].list, as: 'details', load: () => import('./contact-us/MessageList.tsx') },
-    [{ ...places['contact-us'].reply, load: () => import('./contact-us/Reply.tsx') }],
+    [
+      { ...places['contact-us'].reply, load: () => import('./contact-us/Reply.tsx') },
+      { ...places['contact-us'].answer, load: () => import('./contact-us/AnswerMessages.tsx') },
+    ],
   ),
   'request-calls': detailedList(
     [icons.CallInbound20Regular, icons.CallInbound20Filled],

@@ -19,6 +19,8 @@ export const contactMessage = fields({
   /** '0' not replied, '1' replied, or any other word of the backend (O-321). */
   reply_status: text,
   reply_message: text,
+  /** Not among the documented fields: empty where the backend gives none. */
+  created_at: text,
 })
 export type ContactMessage = ReturnType<typeof contactMessage>
 
@@ -48,7 +50,7 @@ export const contactMessageList = {
   waiting: {
     label: 'Messages to answer',
     tab: 'waiting',
-    address: `${places['contact-us'].list.path}?tab=waiting`,
+    address: places['contact-us'].answer.path,
     waits: isWaiting,
   },
   references: [

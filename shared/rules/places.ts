@@ -95,6 +95,7 @@ export const places = {
   'contact-us': {
     list: { path: '/admin/contact-us', title: 'Contact Us', kind: 'Message' },
     reply: { path: '/admin/contact-us/reply/:id', title: 'Reply' },
+    answer: { path: '/admin/contact-us/reply', title: 'Answer Messages' },
   },
   'request-calls': {
     list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },

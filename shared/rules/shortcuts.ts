@@ -112,6 +112,11 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('D', 'A', 'T', 'I', 'C', 'E', 'L'), does: 'Change the badge that shows the key' },
     { keys: chords('P'), does: 'Publish or unpublish the service' },
   ],
+  'In the answers to messages': [
+    { keys: chords('Ctrl + Enter'), does: 'Send the reply and go to the next message' },
+    { keys: chords('J', 'K'), does: 'Go to the next or previous message while the reply is empty' },
+    { keys: chords('R'), does: 'Go to the reply' },
+  ],
   'In a picture': [
     { keys: chords('+', '-'), does: 'Make it larger or smaller' },
     { keys: chords('0', '1'), does: 'Fit it into its frame, or show its actual size' },

@@ -254,7 +254,21 @@ const prices: Screen = {
   },
 }
 
+const [reply, query] = [by('textbox', 'Reply'), by('textbox', 'Query')]
+
+const messages: Screen = {
+  open: page => openScreen(page, '/admin/contact-us/reply/2400', { focused: reply(page), shows: page.getByText(/^\d+ left$/) }),
+  proofs: {
+    'In the answers to messages': {
+      'Go to the next or previous message while the reply is empty': [0, address(/reply\/2399$/), focused(query), 1, address(/reply\/2400$/), focused(query)],
+      'Go to the reply': [0, focused(reply)],
+      'Send the reply and go to the next message': [fill(reply, 'Gracias'), 0, address(/reply\/2399$/), shows(text('Reply sent to '))],
+    },
+  },
+}
+
 export const SCREENS: Record<string, Screen> = {
+  'in the answers to messages': messages,
   'in the review of services, and in a picture there': review,
   'in a conversation': chat,
   'in Find': find,

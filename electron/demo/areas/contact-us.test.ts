@@ -23,7 +23,7 @@ describe('contact messages', () => {
 
   it('hold who wrote what, and what was answered', async () => {
     const { result } = (await (await open())('GET contactUs/lists')).answer.data as { result: Message[] }
-    expect(Object.keys(result[0]!)).toEqual(['id', 'name', 'email', 'phone_code', 'phone_number', 'description', 'reply_status', 'reply_message'])
+    expect(Object.keys(result[0]!)).toEqual(['id', 'name', 'email', 'phone_code', 'phone_number', 'description', 'reply_status', 'reply_message', 'created_at'])
     const answered = result.filter(row => row.reply_status === 1)
     expect([answered.length > 1500, answered.every(row => /^<p>.+<\/p>$|<\/ul>$/.test(row.reply_message ?? ''))]).toEqual([true, true])
     expect(result.filter(row => row.reply_status !== 1).every(row => row.reply_message === null)).toBe(true)

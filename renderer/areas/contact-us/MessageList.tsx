@@ -2,12 +2,12 @@
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
-import { withoutTags } from '../../../shared/rules/html.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { useAccess } from '../../state/session.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import * as atoms from './atoms.ts'
 import { details, reply } from './details.tsx'
+import { firstWords } from './firstWords.ts'
 
 /** The status of a message that was answered, otherwise the button that leads to the reply (O-081). */
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {
@@ -20,12 +20,6 @@ function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 
     </Button>
   )
 }
-
-/** How many characters of a message a row has room for. */
-const FIRST_WORDS = 120
-
-/** The first words of a message decide whether it is opened. */
-const firstWords = ({ description }: ContactMessage) => withoutTags(description).slice(0, FIRST_WORDS).replaceAll(/\s+/g, ' ').trim()
 
 export default listScreen(contactUs, atoms, {
   noun: { one: 'message', many: 'messages' },

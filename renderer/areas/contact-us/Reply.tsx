@@ -1,40 +1,94 @@
-/** The answer to a contact message (O-082 to O-086, O-470). */
+/** The answer to a contact message (O-082 to O-086, O-470), and beside it the messages to answer and who sent this one. */
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { ContactQuestion } from '../../../shared/areas/contact-us.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { Field, Textarea } from '@fluentui/react-components'
-import { type ContactQuestion } from '../../../shared/areas/contact-us.ts'
 import { useOpenedName } from '../../state/openedName.ts'
 import { useQueryAtom } from '../../state/query.ts'
+import { NARROW } from '../../ui/basics/narrow.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import * as atoms from './atoms.ts'
-import { nextWaiting } from './nextWaiting.ts'
-import { ReplyForm } from './ReplyForm.tsx'
+import { MessageQueue } from './MessageQueue.tsx'
+import { nextOf, previousOf } from './messageOrder.ts'
+import { NamedBookings } from './NamedBookings.tsx'
+import { ReplyForm, type ReplyFormProps } from './ReplyForm.tsx'
+import { Sender } from './Sender.tsx'
+import { useMessageQueue } from './useMessageQueue.ts'
+
+const useStyles = makeStyles({
+  desk: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 720px) minmax(260px, 360px)',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalXL,
+  },
+  beside: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+})
 
 /** Back to the list one second after a success, in milliseconds (O-086, O-696). */
 const LEAVE = { to: places['contact-us'].list.path, after: 1_000 }
 
-async function offerNext(id: number) {
-  const next = await nextWaiting(id)
-  return next && { label: 'Reply to next', to: recordPath(places['contact-us'].reply, next.id) }
-}
+/** The state of an address to which somebody went on without an answer: the message has the focus there, not the reply. */
+const LOOKED = { isLooked: true }
 
-function Answer({ question: { id, description } }: { question: ContactQuestion }) {
+type AnswerProps = Pick<ReplyFormProps, 'goOn' | 'next' | 'previous'> & { question: ContactQuestion }
+
+function Answer({ question: { id, description }, ...going }: AnswerProps) {
   // Only the message has the sender; the reply can be written without it.
   const { data: message } = useQueryAtom(atoms.show({ id }))
   useOpenedName(message?.name)
   const from = message && [message.name, message.email].filter(Boolean).join(', ')
+  const state = useLocation().state as Partial<typeof LOOKED> | null
+  const query = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (state?.isLooked && document.activeElement?.tagName !== 'BUTTON') query.current?.focus({ preventScroll: true })
+  }, [state])
   return (
-    <ReplyForm id={id} name={message?.name ?? ''} title="Reply" leave={LEAVE} next={() => offerNext(id)}>
-      <Field label="Query" hint={from ? <bdi>From {from}</bdi> : undefined}>
-        <Textarea readOnly dir="auto" rows={5} resize="vertical" value={description} />
-      </Field>
+    <ReplyForm id={id} name={message?.name ?? ''} title="Reply" leave={LEAVE} {...going}>
+      <div>
+        <Field label="Query" hint={from ? <bdi>From {from}</bdi> : undefined}>
+          <Textarea ref={query} readOnly dir="auto" rows={5} resize="vertical" value={description} />
+        </Field>
+        <NamedBookings text={description} />
+      </div>
     </ReplyForm>
   )
 }
 
+function SenderOf({ id }: { id: number }) {
+  const { data: message } = useQueryAtom(atoms.show({ id }))
+  return message ? <Sender key={id} message={message} /> : null
+}
+
 export default function Reply() {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const id = Number(useParams().id)
+  const queue = useMessageQueue()
+  const next = nextOf(queue.messages, id, queue.order)
+  const previous = previousOf(queue.messages, id, queue.order)
+  const to = (of: number) => recordPath(places['contact-us'].reply, of)
+  const looking = (of: number | null) => (of === null ? undefined : () => void navigate(to(of), { state: LOOKED }))
   return (
-    <RecordScreen area="contact-us" noun="message" list={LEAVE.to} read={atoms.question.read}>
-      {question => <Answer question={question} />}
-    </RecordScreen>
+    <div className={styles.desk}>
+      <div>
+        <RecordScreen area="contact-us" noun="message" list={LEAVE.to} read={atoms.question.read}>
+          {question => (
+            <Answer
+              question={question}
+              goOn={() => void navigate(next === null ? places['contact-us'].answer.path : to(next))}
+              next={looking(next)}
+              previous={looking(previous)}
+            />
+          )}
+        </RecordScreen>
+      </div>
+      <div className={styles.beside}>
+        <MessageQueue queue={queue} id={id} skip={looking(next)} previous={looking(previous)} />
+        {Number.isSafeInteger(id) && id > 0 && <SenderOf id={id} />}
+      </div>
+    </div>
   )
 }

@@ -1,24 +1,37 @@
 /** The form of the reply to a contact message. */
 import { useMemo, useRef, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
+import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { store } from '../../state/store.ts'
 import { FormScreen, type FormScreenProps } from '../../ui/form/FormScreen.tsx'
 import { RichTextField } from '../../ui/form/RichTextField.tsx'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
-import type { SavedNotice } from '../../ui/saving/savedNotice.ts'
 import { NameWarning, SavedReplies } from './SavedReplies.tsx'
 import * as atoms from './atoms.ts'
+import { useQueueKeys } from './useQueueKeys.ts'
 
-export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave'>, Pick<SavedNotice<ContactReply>, 'next'> {
+export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave' | 'goOn'> {
   id: number
   /** The sender's name; empty if it is not known. */
   name: string
+  /** Where the keys lead while the reply is empty. */
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
   children?: ReactNode
 }
 
-export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps) {
+/** Inside the form, because it looks at what is typed. */
+function Keys({ next, previous, write }: Pick<ReplyFormProps, 'next' | 'previous'> & { write(): void }) {
+  const { getValues } = useFormContext<ContactReply>()
+  useQueueKeys({ isEmpty: () => isBlankHtml(getValues('reply_message')), next, previous, write })
+  return null
+}
+
+export function ReplyForm({ id, name, next, previous, children, ...form }: ReplyFormProps) {
   const values = useMemo(() => ({ id, reply_message: '' }), [id])
+  const editor = useRef<HTMLDivElement>(null)
   const insert = useRef<(html: string) => void>(null)
   const check = useMemo(
     () =>
@@ -38,13 +51,17 @@ export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps)
       schema={contactReply}
       values={values}
       submitLabel="Send Reply"
+      goOnLabel="Send and next"
       save={async (given, call) => ({ ...(await store.set(atoms.reply, given, call)), id })}
       check={check}
-      told={{ what: 'answered', name: () => name.trim() || `Message ${id}`, open: of => detailsPath(places['contact-us'].list, of), next }}
+      told={{ what: 'answered', name: () => name.trim() || `Message ${id}`, open: of => detailsPath(places['contact-us'].list, of) }}
     >
       {children}
       <SavedReplies messageId={id} name={name} insert={html => insert.current?.(html)} />
-      <RichTextField name="reply_message" label="Reply" hint="A reply is sent at once and can’t be taken back." required insertRef={insert} />
+      <div ref={editor}>
+        <RichTextField name="reply_message" label="Reply" hint="A reply is sent at once and can’t be taken back." required insertRef={insert} />
+      </div>
+      <Keys next={next} previous={previous} write={() => editor.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()} />
       <NameWarning />
     </FormScreen>
   )

@@ -150,11 +150,11 @@ function NotHere({ areas }: { areas: readonly string[] }) {
 }
 
 /** What was not searched, and so is not counted: above the counts, where it can be searched too. Draws nothing if all was. */
-export function NotSearched({ related: { unsearched, partly, limited } }: { related: Related }) {
+export function NotSearched({ related: { unsearched, partly, limited }, label = 'Not searched' }: { related: Related; label?: string }) {
   const styles = useStyles()
   if (unsearched.length + partly.length + limited.length === 0) return null
   return (
-    <section aria-label="Not searched" className={styles.gaps} tabIndex={-1} data-keeps-focus>
+    <section aria-label={label} className={styles.gaps} tabIndex={-1} data-keeps-focus>
       {partly.length > 0 && <NotHere areas={partly} />}
       {unsearched.map(({ areas, reason }) => (
         <Caption1 key={reason}>{`Not searched: ${areas.map(each => listPlace(each).title).join(', ')}. ${reason}`}</Caption1>
@@ -176,23 +176,27 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** A text that records can be found by; nothing for one that is too long to be what it is called. */
 const foundBy = (text: string, longest: number) => (text.length > longest ? '' : text)
 
+/** Searches again whenever another list is complete. */
+export function useOnceHere(searchAgain: () => void): void {
+  const complete = useQueryAtom(offlineCopiesAtom).data?.filter(({ asOf }) => asOf !== null).length ?? 0
+  const searched = useRef(complete)
+  useEffect(() => {
+    if (searched.current !== complete) searchAgain()
+    searched.current = complete
+  }, [complete, searchAgain])
+}
+
 /** The records that name one, at most so many of each area; asked for again once another list is complete. */
 export function useRelated(area: string, named: NamedRecord, most: number) {
   const { id } = named
   const email = foundBy(textOf(named.email), LONGEST_EMAIL) || null
   const phone = foundBy(phoneText({ phone: textOf(named.phone), country_code: textOf(named.country_code) }), LONGEST_PHONE)
-  const complete = useQueryAtom(offlineCopiesAtom).data?.filter(({ asOf }) => asOf !== null).length ?? 0
   const related = useQuery<Related>({
     key: ['search', 'related', { area, id, email, phone, most }],
     area: null,
     read: signal => client.search.related({ area, id, email, phone, most }, { signal }),
   })
-  const { reload } = related
-  const searched = useRef(complete)
-  useEffect(() => {
-    if (searched.current !== complete) reload()
-    searched.current = complete
-  }, [complete, reload])
+  useOnceHere(related.reload)
   return related
 }
 

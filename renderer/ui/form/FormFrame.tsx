@@ -22,11 +22,13 @@ interface FormFrameProps {
   className?: string
   formRef?: Ref<HTMLFormElement>
   submit(): void
+  /** What Ctrl+Enter does, where that is something else. */
+  submitByKeys?(): void
   children: ReactNode
 }
 
 /** A form that its button and Ctrl+Enter submit. A key or submit event that a form inside it has handled is not handled again. */
-export function FormFrame({ label, formRef, submit, ...props }: FormFrameProps) {
+export function FormFrame({ label, formRef, submit, submitByKeys = submit, ...props }: FormFrameProps) {
   return (
     <form
       {...props}
@@ -41,7 +43,7 @@ export function FormFrame({ label, formRef, submit, ...props }: FormFrameProps) 
       onKeyDown={event => {
         if (event.defaultPrevented || event.key !== 'Enter' || !isCommand(event)) return
         event.preventDefault()
-        submit()
+        submitByKeys()
       }}
     />
   )

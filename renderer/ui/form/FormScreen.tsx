@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
 import { NOTICE_TIME } from '../../state/notices.ts'
 import { FieldSettingsContext } from './fields.tsx'
+import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { useFirstField } from '../basics/firstFocus.ts'
 import { FormFrame, FormNotices, keepFocus, SavedMessage, SubmitButton } from './FormFrame.tsx'
 import { restoreFocus } from '../basics/restoreFocus.ts'
@@ -34,6 +35,8 @@ export interface FormScreenProps<Values extends FieldValues> extends Omit<Record
   isIncomplete?(values: Values): boolean
   /** Whether the server's message after a success shows on the submit button instead of beside it (F-334). */
   showsMessageOnButton?: boolean
+  /** Label of a button that submits too, by Ctrl+Enter as well, and then goes where `goOn` leads. */
+  goOnLabel?: string
   /** Replaces the server's message after a success, e.g. the saved indicator of the settings. */
   saved?: ReactNode
   children: ReactNode
@@ -65,7 +68,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
     // The button lost the focus when it was disabled for the request.
     failed: () => restoreFocus(submitButton),
   })
-  const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, laterLabel } = recordForm
+  const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, laterLabel, submitAndGoOn } = recordForm
   const { isSubmitting } = form.formState
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
@@ -87,6 +90,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
           formRef={formElement}
           className={mergeClasses(styles.form, props.beside !== undefined && styles.formBeside)}
           submit={submit}
+          submitByKeys={props.goOnLabel === undefined ? submit : submitAndGoOn}
         >
           <FormNotices form={recordForm} className={isFresh ? styles.inSight : undefined} />
           {!props.hidesRequired && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
@@ -100,6 +104,11 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
               isIncomplete={props.isIncomplete}
               ref={submitButton}
             />
+            {props.goOnLabel !== undefined && (
+              <GuardedButton hint={hint} isRunning={isSubmitting || isLeaving} onClick={submitAndGoOn} onMouseDown={keepFocus}>
+                {props.goOnLabel}
+              </GuardedButton>
+            )}
             {props.resetLabel && (
               <Button onClick={recordForm.reset} disabled={isSubmitting || isLeaving} onMouseDown={keepFocus}>
                 {props.resetLabel}

@@ -306,6 +306,12 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
   }, [answered])
 
+  function submit(goesOn: boolean): void {
+    back.choose(goesOn)
+    if (failure?.kind === 'unknown') access.guard(options.needs, unknown.ask)
+    else sendNow()
+  }
+
   const { discard, question: discardQuestion } = useDiscard()
   /** Answers what takes it back, or null if nothing was typed. */
   function discardNow(): (() => void) | null {
@@ -336,7 +342,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     /** Why saving is blocked; undefined where it is allowed. */
     hint: access.hint(options.needs),
     /** Checks and sends, once at a time. After a save whose outcome is unknown, it asks first. */
-    submit: () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow()),
+    submit: () => submit(false),
+    /** The same; after a success it goes where `goOn` leads. */
+    submitAndGoOn: () => submit(true),
     /** Sends again what was not sent, also where it could be saved for later. */
     sendAgain: () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow('now')),
     stopWaiting,

@@ -2,11 +2,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Saved } from '../../../shared/contract/list.ts'
-import { isolating } from '../../../shared/rules/isolates.ts'
 import { notify } from '../../state/notices.ts'
 import { homeAddress, noteSaved, widenVisit, type FormHome } from '../address/listVisits.ts'
 import { recordName } from '../basics/recordName.ts'
-import type { SavedNotice } from '../saving/savedNotice.ts'
+import { savedText, type SavedNotice } from '../saving/savedNotice.ts'
 
 export interface ReturnOptions<Values> {
   /**
@@ -16,12 +15,14 @@ export interface ReturnOptions<Values> {
   leave?: FormHome & { after: number; notice?: string }
   /** What the notice after a success says and leads to; without it there is none. */
   told?: SavedNotice<Values>
+  /** Goes on to another record after a success, in place of the list, where whoever submits chooses that. */
+  goOn?(): void
   /** Called after a success where there is no list to go to, once nothing is left that was typed later. */
   done?(): void
 }
 
 /** `dirty` says whether the form holds anything that is not saved. */
-export function useReturn<Values>({ leave, told, done }: ReturnOptions<Values>, dirty: RefObject<boolean>) {
+export function useReturn<Values>({ leave, told, goOn, done }: ReturnOptions<Values>, dirty: RefObject<boolean>) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [isLeaving, setLeaving] = useState(false)
@@ -29,19 +30,18 @@ export function useReturn<Values>({ leave, told, done }: ReturnOptions<Values>, 
   const leaving = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const goesOn = useRef(false)
   const isAsked = useRef(false)
   /** What follows a success, put off while the question whether to leave is open. */
   const putOff = useRef<() => void>(undefined)
 
   /** A backend that answers no id of a new record leaves unknown where its row is. */
-  async function tell(given: Values, { id, message }: Saved) {
+  function tell(given: Values, { id, message }: Saved) {
     if (leave && id !== undefined) noteSaved(leave, id)
     const name = told?.name(given).trim() || (id === undefined ? '' : recordName('', id))
-    const text = leave?.notice ?? (told && (name === '' ? message : isolating`${name} ${told.what}`))
+    const text = leave?.notice ?? (told && (name === '' ? message : savedText(name, told.what)))
     if (text === undefined) return
-    const next = await told?.next?.().catch(() => null) // what is next can be found in the list as well
     notify('success', text, [
-      ...(next ? [{ label: next.label, run: () => void navigate(next.to) }] : []),
       ...(told && id !== undefined ? [{ label: 'Open', run: () => void navigate(told.open(id)) }] : []),
       ...(told?.what === 'added' ? [{ label: 'Add another', run: () => void navigate(pathname + search) }] : []),
     ])
@@ -54,26 +54,36 @@ export function useReturn<Values>({ leave, told, done }: ReturnOptions<Values>, 
     /** From a success until the list shows. */
     isLeaving,
     isLeavingNow: () => leaving.current,
+    /** Whether to go on to another record after a success. */
+    choose(isOn: boolean) {
+      goesOn.current = isOn
+    },
     /** Called after a success when nothing is left to save. What is typed before the time to leave is over keeps the form open. */
     saved(given: Values, answer: Saved) {
       if (!leave) {
-        void tell(given, answer)
+        tell(given, answer)
         return done?.()
       }
       stay(false)
-      const goOn = () => {
-        if (isAsked.current) return void (putOff.current = goOn)
+      const follow = () => {
+        if (isAsked.current) return void (putOff.current = follow)
+        if (goesOn.current && goOn) {
+          tell(given, answer)
+          return goOn()
+        }
         if (dirty.current) return stay(true)
         if (told?.what === 'added') widenVisit(leave)
-        void tell(given, answer)
+        tell(given, answer)
         void navigate(homeAddress(leave))
       }
-      timer.current = setTimeout(goOn, leave.after)
+      if (goesOn.current) follow()
+      else timer.current = setTimeout(follow, leave.after)
     },
     /** Called when what was typed waits in the Outbox: the list shows it. */
     waits() {
       if (!leave) return
       stay(false)
+      if (goesOn.current && goOn) return goOn()
       void navigate(homeAddress(leave))
     },
     /** Goes back to the list as it was left. */

@@ -6,8 +6,13 @@ import { useQueryAtom } from '../../state/query.ts'
 import { useIsTold } from './useIsTold.ts'
 import type { ListStateHandle } from './useListState.ts'
 
+/** What is asked of a list: by its address, or by a screen that always asks for the same. */
+interface AskedPage extends Pick<ListStateHandle, 'address' | 'go'> {
+  state: Pick<ListStateHandle['state'], 'page' | 'size' | 'tab'>
+}
+
 /** `query` follows from the list's address and the parameters of the route. */
-export function useListPage<Row>(pages: QueryAtoms<ListQuery, Page<Row>>, list: ListStateHandle, query: ListQuery) {
+export function useListPage<Row>(pages: QueryAtoms<ListQuery, Page<Row>>, list: AskedPage, query: ListQuery) {
   const { state, address, go } = list
   const offset = state.page * state.size
   const { read } = pages

@@ -1,4 +1,5 @@
-/** The notice after a form has led back to its list: which record was saved, with links to it and to what is next. */
+/** The notice after a form has led back to its list: which record was saved, with a link to it. */
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { recordPath, type Place } from '../../../shared/rules/places.ts'
 
 export interface SavedNotice<Values> {
@@ -7,9 +8,11 @@ export interface SavedNotice<Values> {
   name(values: Values): string
   /** The address of the record's screen. */
   open(id: number): string
-  /** The next record that waits for the same task, and its label; null if there is none. */
-  next?(): Promise<{ label: string; to: string } | null>
 }
+
+/** What was done to the record of this name. */
+export const savedText = (name: string, what: SavedNotice<never>['what']): string =>
+  what === 'answered' ? isolating`Reply sent to ${name}` : isolating`${name} ${what}`
 
 /** The notice of a record whose screen is `edit`. After `added` it offers to add another. */
 export const savedNotice = <Values>(what: SavedNotice<Values>['what'], edit: Place, name: (values: Values) => string): SavedNotice<Values> => ({
