@@ -1,14 +1,14 @@
 /** The import of a plain area, from its definition. */
 import { cellValue, listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import { IMPORTED_AS, type ImportedField, type ListImport } from '../ui/importing/importDefinition.ts'
+import { IMPORTED_AS, type CellsImport, type ImportedField } from '../ui/importing/importDefinition.ts'
 import type { CreateOf, PlainArea, PlainAtoms, PlainDefinition, ShownOf } from './plainDefinition.ts'
 import type { RowOf } from './areaList.ts'
 
 const isImported = (field: { as: string }): field is ImportedField => field.as in IMPORTED_AS
 
 /** The import of an area: its fields are those of its forms, and its records are the rows of its list. */
-export function importDefinition<A extends PlainArea>(definition: PlainDefinition<A>, atoms: PlainAtoms<A>): ListImport<ById> {
+export function importDefinition<A extends PlainArea>(definition: PlainDefinition<A>, atoms: PlainAtoms<A>): CellsImport {
   const { area, noun, add, edit, list } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
@@ -25,6 +25,7 @@ export function importDefinition<A extends PlainArea>(definition: PlainDefinitio
   }
   const schemaOf = (row: ById) => edit.optionsOf?.(row as ShownOf<A>).schema ?? operations.update!.input
   return {
+    columnsOf,
     area,
     name: area.name,
     noun,

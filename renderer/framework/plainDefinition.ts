@@ -42,6 +42,8 @@ export interface PlainDefinition<A extends PlainArea> {
   nameOf(record: RowOf<A> | ShownOf<A>): string
   list: Pick<ListDefinition<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader'> & {
     columns: ListColumn<RowOf<A>>[]
+    /** Whether its cells can be edited in place: the fields of its import. */
+    hasCells?: true
     /** The details of a record. By default the name is `nameOf`, and the record is read by `show`. */
     details?: Omit<DetailsDefinition<ShownOf<A>>, 'name' | 'read'> & { name?(record: ShownOf<A>): string }
   } & OrderedBy<A>

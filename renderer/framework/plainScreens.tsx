@@ -11,7 +11,7 @@ import type { ListColumn } from '../ui/table/columns.ts'
 import { preloadable, type Preloadable } from '../ui/basics/preloadable.tsx'
 import { DefinedFields, preloadFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
 import { FormScreen } from '../ui/form/FormScreen.tsx'
-import type { ListDefinition } from '../ui/list/listDefinition.ts'
+import type { CellsProps, ListDefinition } from '../ui/list/listDefinition.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { RecordHeaderDefinition, RecordLink } from '../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../ui/record/RecordScreen.tsx'
@@ -25,6 +25,8 @@ import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainAtoms, type Plain
 
 // Its code is large, and few lists are imported into.
 const ImportScreen = preloadable(() => import('../ui/importing/ImportScreen.tsx'))
+
+const CellTable = preloadable(() => import('../ui/cells/CellTable.tsx'))
 
 const NOTHING = {}
 
@@ -108,6 +110,11 @@ export function plainScreens<A extends PlainArea>(
     ...commands,
   }
 
+  const imported = importDefinition(definition, atoms)
+  const cells =
+    list.hasCells && paths.import
+      ? (props: CellsProps<Row>) => <CellTable {...(props as unknown as CellsProps<ById>)} imported={imported} importPath={paths.import!.path} />
+      : undefined
   const Ordered: ComponentType<ReorderListProps<Row>> | undefined = list.orderedBy
   function List() {
     const [translated, setTranslated] = useState<Row | null>(null)
@@ -120,6 +127,7 @@ export function plainScreens<A extends PlainArea>(
         pages: atoms.list as unknown as QueryAtoms<ListQuery, Page<Row>>,
         listState: atoms.listState,
         canBeFull: list.canBeFull,
+        cells,
         hasBulk: list.hasBulk,
         maxHeight: list.maxHeight,
         details: list.details && {
@@ -224,7 +232,6 @@ export function plainScreens<A extends PlainArea>(
     )
   }
 
-  const imported = importDefinition(definition, atoms)
   function Import() {
     return <ImportScreen definition={imported} />
   }

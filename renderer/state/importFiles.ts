@@ -66,9 +66,9 @@ export async function rememberedPlan(file: number): Promise<ChosenPlan | null> {
   return { ...kept, decided: new Map(kept.decided) }
 }
 
-export function rememberPlan(file: number, plan: ChosenPlan): void {
+export async function rememberPlan(file: number, plan: ChosenPlan): Promise<void> {
   const values: KeptPlan = { ...plan, decided: [...plan.decided] }
-  client.drafts.keep({ key: planKey(file), values }).catch((error: unknown) => console.warn('What was chosen for the plan was not kept', error))
+  await client.drafts.keep({ key: planKey(file), values }).catch((error: unknown) => console.warn('What was chosen for the plan was not kept', error))
 }
 
 const columnsKey = (area: string) => `imports/${area}/columns`

@@ -24,14 +24,14 @@ export const draftOf = (typed: Values, typedOn: Values): Values => ({ ...typed, 
 /** What the values of a draft were typed on; nothing for drafts of before that was kept. */
 export const typedOnOf = (draft: Values): Values => (draft[TYPED_ON] ?? {}) as Values
 
-type IsSame = (one: unknown, other: unknown) => boolean
-const isSameJson: IsSame = (one, other) => JSON.stringify(one) === JSON.stringify(other)
+type IsSame = (one: unknown, other: unknown, name: string) => boolean
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const namesOf = (...all: Values[]): string[] => [...new Set(all.flatMap(Object.keys))]
 
 /** The names of the values that differ, also of those that only one side has. */
 export const differing = (values: Values, others: Values, isSame: IsSame = isSameJson): string[] =>
-  namesOf(values, others).filter(name => !isSame(values[name], others[name]))
+  namesOf(values, others).filter(name => !isSame(values[name], others[name], name))
 
 const pick = <V extends Values>(values: V, names: readonly string[]): Partial<V> =>
   Object.fromEntries(names.filter(name => Object.hasOwn(values, name)).map(name => [name, values[name]])) as Partial<V>
@@ -104,7 +104,7 @@ export function createTyped<V extends Values>(
     reread(next: V): void {
       const before = base()
       const present = shown()
-      const left = written().filter(name => isSameJson(next[name], stored[name]) || !isSame(present[name], next[name]))
+      const left = written().filter(name => isSameJson(next[name], stored[name]) || !isSame(present[name], next[name], name))
       put(next, left, pick(before, left))
     },
     /**
@@ -113,14 +113,14 @@ export function createTyped<V extends Values>(
      */
     putOn(now: Values, { known, theirs }: { known: readonly string[]; theirs: readonly string[] }, sent: V): void {
       const present = shown()
-      const left = written().filter(name => !theirs.includes(name) || !isSame(present[name], sent[name]))
+      const left = written().filter(name => !theirs.includes(name) || !isSame(present[name], sent[name], name))
       put(taking(stored, now, known), left, taking(earlier as V, {}, known))
     },
     /** Takes some names as stored as they were `sent`. Answers whether nothing else is typed. */
     settle(sent: V, of: readonly string[] = namesOf(sent, stored)): boolean {
       const next = taking(stored, sent, of)
       const present = shown()
-      const left = differing(present, next).filter(name => !of.includes(name) || !isSame(present[name], next[name]))
+      const left = differing(present, next).filter(name => !of.includes(name) || !isSame(present[name], next[name], name))
       put(next, left, taking(earlier as V, {}, of))
       const isAll = names().length === 0
       // What was kept of it may be discarded together with what was sent.
@@ -149,7 +149,7 @@ export function createTyped<V extends Values>(
       const present = shown()
       const typed = names()
       // Where nothing shows yet, an empty text is no less typed than another: what is stored there may not be read yet.
-      const isFresh = (name: string) => !typed.includes(name) && (Object.hasOwn(present, name) ? !isSame(draft[name], present[name]) : takesAll)
+      const isFresh = (name: string) => !typed.includes(name) && (Object.hasOwn(present, name) ? !isSame(draft[name], present[name], name) : takesAll)
       const fresh = Object.keys(draft).filter(name => name !== TYPED_ON && isFresh(name))
       type(pick(draft as V, fresh))
       noteRestored(pick(typedOnOf(draft) as V, fresh))

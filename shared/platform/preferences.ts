@@ -21,6 +21,7 @@ export const listLook = record({
     .required(),
   fullTable: boolean().required(),
   isEssential: boolean(),
+  editsCells: boolean(),
   size: number().integer().min(1).max(1000),
 })
 

@@ -23,6 +23,8 @@ export interface ListLook {
   fullTable: boolean
   /** Whether the list shows only its essential columns, whichever others are chosen. */
   isEssential?: boolean
+  /** Whether its cells are edited in place. */
+  editsCells?: boolean
   size?: number
 }
 

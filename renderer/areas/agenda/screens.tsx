@@ -34,6 +34,7 @@ export const { List, Edit, Import } = plainScreens({
       { id: 'min_gap', header: 'Gap-time', width: 100, align: 'end' },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
+    hasCells: true,
     details: {
       title: 'Week',
       name: ({ day_name }) => day_name,

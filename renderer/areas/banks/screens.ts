@@ -18,6 +18,7 @@ export const { List, Add, Edit, Import } = plainScreens({
       { id: 'country_title', header: 'Country', width: 180, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
+    hasCells: true,
   },
   add: {
     button: 'Add New Bank',

@@ -15,6 +15,7 @@ export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
       { id: 'title', header: 'Title', width: 320, as: 'record' },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
+    hasCells: true,
   },
   add: { button: 'Add New Cancellation Reason', submit: 'Add Cancellation Reason', empty: { title: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Cancellation Reason', formOf: ({ id, title }) => ({ id, title }) },

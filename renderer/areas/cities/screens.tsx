@@ -48,6 +48,7 @@ export const { List, Add, Edit, Import } = plainScreens({
     ],
     canBeFull: true,
     hasBulk: true,
+    hasCells: true,
   },
   add: {
     button: 'Add New City',

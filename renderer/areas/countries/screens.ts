@@ -20,6 +20,7 @@ export const { List, Add, Edit, Import } = plainScreens({
       { id: 'code', header: 'Code', width: 90, fits: true },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
+    hasCells: true,
     canBeFull: true,
   },
   add: {

@@ -55,6 +55,7 @@ export const { List, Add, Edit, Import } = plainScreens({
       { id: 'symbol', header: 'Symbol', width: 90, fits: true },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
+    hasCells: true,
     canBeFull: true,
     maxHeight: 600,
     // View (F-145, F-146).

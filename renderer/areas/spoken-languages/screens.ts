@@ -16,6 +16,7 @@ export const { List, Add, Edit, Import } = plainScreens({
       { id: 'title', header: 'Name', width: 240, as: 'record' },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
+    hasCells: true,
   },
   add: {
     button: 'Add New Spoken Language',

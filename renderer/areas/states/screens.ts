@@ -18,6 +18,7 @@ export const { List, Add, Edit, Import } = plainScreens({
       { id: 'country_title', header: 'Country', width: 150, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
+    hasCells: true,
     canBeFull: true,
     hasBulk: true,
     maxHeight: 400,

@@ -16,6 +16,7 @@ export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
       { id: 'title', header: 'Title', width: 240, as: 'record' },
       { id: 'category_title', header: 'Category', width: 200, reference: ({ category_id }) => detailsReference(places.categories.list, category_id) },
     ],
+    hasCells: true,
   },
   add: { button: 'Add New Tag', submit: 'Submit', empty: { category_id: null, tag: '' }, nameOf: form => form.tag },
   edit: { submit: 'Submit', formOf: tagFormOf },

@@ -22,7 +22,7 @@ import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { EditRowDialog } from './EditRowDialog.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
-import type { ImportDefinition } from './importDefinition.ts'
+import { EDITED, type ImportDefinition } from './importDefinition.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlan } from './ImportPlan.tsx'
 import { outcomesOf, startImport } from './importRun.ts'
@@ -82,15 +82,15 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
     setColumns(null)
     setShown(null)
     const isOther = plannedFile.current !== facts.file
-    void Promise.all([rememberedColumns(importName).catch(() => ({})), isOther ? rememberedPlan(facts.file).catch(() => null) : null]).then(
-      ([remembered, chosen]) => {
-        if (isGone) return
-        plannedFile.current = facts.file
-        if (chosen) setWanted(chosen)
-        else if (isOther) choosePlan(NOTHING_CHOSEN)
-        setColumns(findColumns(facts.headers, namedFields(definition, options), remembered))
-      },
-    )
+    // The columns of edited cells are named after their fields.
+    const remembering = facts.name === EDITED ? Promise.resolve({}) : rememberedColumns(importName).catch(() => ({}))
+    void Promise.all([remembering, isOther ? rememberedPlan(facts.file).catch(() => null) : null]).then(([remembered, chosen]) => {
+      if (isGone) return
+      plannedFile.current = facts.file
+      if (chosen) setWanted(chosen)
+      else if (isOther) choosePlan(NOTHING_CHOSEN)
+      setColumns(findColumns(facts.headers, namedFields(definition, options), remembered))
+    })
     return () => {
       isGone = true
     }
@@ -100,7 +100,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   function choosePlan(chosen: Partial<ChosenPlan>): void {
     const changed = { ...wanted, ...chosen }
     setWanted(changed)
-    if (file !== null) rememberPlan(file, changed)
+    if (file !== null) void rememberPlan(file, changed)
   }
   function changeColumns(changed: Columns): void {
     setColumns(changed)
@@ -115,6 +115,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
 
   // When its run has ended, the list is another, and so is the plan.
   const name = facts?.name ?? ''
+  const isEdited = name === EDITED
   const runs = useAtomValue(bulkRunsAtom)
   const own = runs.filter(run => run.address === address && run.label.includes(importLabel(name)))
   const isRunning = own.some(({ phase }) => phase !== 'ended')
@@ -149,6 +150,11 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const leave = () => {
     if (file !== null) void client.imports.close({ file }).catch((error: unknown) => console.warn('The file was not closed', error))
     setParameters({})
+  }
+  /** Cells stay as they were edited, except those that are stored by now. */
+  const backToCells = () => {
+    leave()
+    void navigate('..', { relative: 'path' })
   }
   const { forAll } = wanted
   const changeForAll = (name: string, value: string) => choosePlan({ forAll: { ...forAll, [name]: value } })
@@ -209,34 +215,47 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   return (
     <div className={styles.screen}>
       {heading}
-      <section className={styles.section} aria-label="File">
-        <ImportFile
-          facts={table.facts}
-          isPasted={name === PASTED}
-          choose={other => {
-            choose(other)
-            choosePlan(NOTHING_CHOSEN)
-          }}
-          leave={leave}
-        />
-        {fileFailure && <FailureBar failure={fileFailure} />}
-      </section>
-      <section className={styles.section} aria-label="Columns">
-        <Subtitle2 as="h2" block className={styles.heading}>
-          Columns
-        </Subtitle2>
-        <ImportColumns
-          definition={definition}
-          options={options}
-          table={table}
-          columns={mapped}
-          change={changeColumns}
-          choice={choice}
-          choose={choosePlan}
-          forAll={forAll}
-          changeForAll={changeForAll}
-        />
-      </section>
+      {isEdited ? (
+        <div className={styles.buttons}>
+          <Subtitle2 as="h2" block className={styles.heading}>
+            {EDITED}
+          </Subtitle2>
+          <Button size="small" className={styles.end} onClick={backToCells}>
+            Back to the cells
+          </Button>
+        </div>
+      ) : (
+        <>
+          <section className={styles.section} aria-label="File">
+            <ImportFile
+              facts={table.facts}
+              isPasted={name === PASTED}
+              choose={other => {
+                choose(other)
+                choosePlan(NOTHING_CHOSEN)
+              }}
+              leave={leave}
+            />
+            {fileFailure && <FailureBar failure={fileFailure} />}
+          </section>
+          <section className={styles.section} aria-label="Columns">
+            <Subtitle2 as="h2" block className={styles.heading}>
+              Columns
+            </Subtitle2>
+            <ImportColumns
+              definition={definition}
+              options={options}
+              table={table}
+              columns={mapped}
+              change={changeColumns}
+              choice={choice}
+              choose={choosePlan}
+              forAll={forAll}
+              changeForAll={changeForAll}
+            />
+          </section>
+        </>
+      )}
       <section className={styles.section} aria-label="Plan" aria-busy={isBusy}>
         <div className={styles.buttons}>
           <Subtitle2 as="h2" block className={styles.heading}>

@@ -61,6 +61,9 @@ export function optionsRead(field: ImportedField): OptionField['options'] | null
   return field.as === 'category' ? call => client.lookups.categories({ fresh: true }, call) : null
 }
 
+/** What the table of edited cells is called instead of a file (`cells/`). */
+export const EDITED = 'Edited cells'
+
 export type Values = Readonly<Record<string, unknown>>
 
 /** The options of fields, by the name of the field. */
@@ -99,6 +102,12 @@ interface Imported<Row> extends Omit<ImportTarget<Row>, 'fields' | 'mayAdd' | 'm
 /** The import of a list, whose records are all read. */
 export interface ListImport<Row> extends Imported<Row> {
   read(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
+}
+
+/** The import of a list whose cells can be edited in place too. */
+export interface CellsImport extends ListImport<{ id: number }> {
+  /** The columns of the list that show something of a field. */
+  columnsOf(field: string): readonly string[]
 }
 
 /** What is stored for the keys that rows name. `failure`: why it could not be read, or may not be replaced. */

@@ -41,55 +41,74 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
   const { state, go, pageSearch } = list
   const styles = useScreenStyles()
   const hasRows = rows.length > 0
+  const Cells = model.look.editsCells && page && hasRows ? definition.cells : undefined
   return (
     <div className={mergeClasses(styles.screen, isFull && styles.full)} {...details.listProps}>
       {about}
       <ListAbove model={model} links={links} />
-      <RowsFrame
-        setFrame={model.setFrame}
-        label={`${noun.many} table`}
-        id={model.panelId}
-        isRefreshing={page !== undefined && (model.loading || page.refreshing)}
-        isFull={isFull}
-        maxHeight={definition.maxHeight}
-      >
-        {(isReading || hasRows) && scroller && (
-          <DataTable
-            label={noun.many}
-            model={model.listTable}
-            isReading={isReading}
-            offset={offset}
-            rowHeight={ROW_HEIGHTS[model.look.density]}
-            scroller={scroller}
-            isFull={isFull}
-            work={model.commands.work}
-            tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : 'unshaded') : tone}
-            marks={model.marks.of}
-            selection={definition.hasBulk ? selection : undefined}
-            rowName={model.words.rowName}
-            onOpen={model.openRow}
-            onMenu={model.menu.open}
-            current={details.current}
-            onDetails={(row, by) => (by === 'Space' ? details.toggle(row) : details.open(row))}
-            handle={model.table}
-          />
-        )}
-        {!hasRows && !isReading && (page === undefined || !failure || pageSearch !== '') && (
-          <ListMessage
-            noun={noun.many}
-            failure={page ? null : failure}
-            isTold={model.isTold && !page}
-            retry={refresh}
-            search={state.search || pageSearch}
-            onPage={pageSearch !== ''}
-            clearSearch={() => list.searchNow('')}
-            searchAll={pageSearch !== '' && <SearchAll area={definition.area.name} noun={noun.many} total={model.totalOfAll} size="medium" />}
-            clearFilters={model.isFiltered ? () => go({ filters: {} }) : undefined}
-            emptyText={isPart && page?.reading ? readingInWords(page.reading, 0, noun.many) : definition.emptyText}
-            add={isPart ? undefined : model.add}
-          />
-        )}
-      </RowsFrame>
+      {Cells ? (
+        <Cells
+          definition={definition}
+          columns={model.listTable.visible}
+          rows={page!.rows}
+          rowName={model.words.rowName}
+          offset={offset}
+          total={page!.total}
+          sort={state.sort}
+          sortable={definition.shape.columns}
+          onSort={sort => go({ sort })}
+          isRefreshing={model.loading || page!.refreshing}
+          rowHeight={ROW_HEIGHTS[model.look.density]}
+          isFull={isFull}
+          setFrame={model.setFrame}
+        />
+      ) : (
+        <RowsFrame
+          setFrame={model.setFrame}
+          label={`${noun.many} table`}
+          id={model.panelId}
+          isRefreshing={page !== undefined && (model.loading || page.refreshing)}
+          isFull={isFull}
+          maxHeight={definition.maxHeight}
+        >
+          {(isReading || hasRows) && scroller && (
+            <DataTable
+              label={noun.many}
+              model={model.listTable}
+              isReading={isReading}
+              offset={offset}
+              rowHeight={ROW_HEIGHTS[model.look.density]}
+              scroller={scroller}
+              isFull={isFull}
+              work={model.commands.work}
+              tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : 'unshaded') : tone}
+              marks={model.marks.of}
+              selection={definition.hasBulk ? selection : undefined}
+              rowName={model.words.rowName}
+              onOpen={model.openRow}
+              onMenu={model.menu.open}
+              current={details.current}
+              onDetails={(row, by) => (by === 'Space' ? details.toggle(row) : details.open(row))}
+              handle={model.table}
+            />
+          )}
+          {!hasRows && !isReading && (page === undefined || !failure || pageSearch !== '') && (
+            <ListMessage
+              noun={noun.many}
+              failure={page ? null : failure}
+              isTold={model.isTold && !page}
+              retry={refresh}
+              search={state.search || pageSearch}
+              onPage={pageSearch !== ''}
+              clearSearch={() => list.searchNow('')}
+              searchAll={pageSearch !== '' && <SearchAll area={definition.area.name} noun={noun.many} total={model.totalOfAll} size="medium" />}
+              clearFilters={model.isFiltered ? () => go({ filters: {} }) : undefined}
+              emptyText={isPart && page?.reading ? readingInWords(page.reading, 0, noun.many) : definition.emptyText}
+              add={isPart ? undefined : model.add}
+            />
+          )}
+        </RowsFrame>
+      )}
       {page && (
         <PrintedTable
           columns={model.listTable.visible}

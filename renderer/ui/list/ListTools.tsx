@@ -1,6 +1,6 @@
 /** The toolbar of a list's screen. Its menus and tooltips cost as much as a page of rows, so it is drawn again only when something that it shows changes. */
 import { makeStyles, Switch, ToggleButton, Tooltip } from '@fluentui/react-components'
-import { TableSimple20Regular } from '@fluentui/react-icons'
+import { TableCellEdit20Regular, TableSimple20Regular } from '@fluentui/react-icons'
 import { memo, type Ref } from 'react'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -61,11 +61,12 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
     definition.canBeFull ? FULL_WIDTH : 0,
     filterable.length > 0 ? FILTER_WIDTH : 0,
     essentials ? ICON_WIDTH : 0,
+    definition.cells ? ICON_WIDTH : 0,
     model.isPaged ? ICON_WIDTH : 0,
     model.imports.length > 0 ? IMPORT_WIDTH : 0,
     model.add ? ADD_WIDTH : 0,
   ].reduce((sum, width) => sum + width)
-  const roomForIcons = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
+  const roomForIcons = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0) + (definition.cells ? ICON_WIDTH : 0)
   /** Words come first, then the time of the rows. */
   const showsTime = (width: number) => width >= roomForIcons && (width < roomForWords || width >= roomForWords + TIME_WIDTH)
   return (
@@ -83,6 +84,18 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
         <>
           {definition.canBeFull && (
             <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
+          )}
+          {definition.cells && (
+            <Tooltip content="Edit cells" relationship="inaccessible">
+              <ToggleButton
+                className={styles.firm}
+                appearance="subtle"
+                icon={<TableCellEdit20Regular />}
+                aria-label="Edit cells"
+                checked={look.editsCells === true}
+                onClick={() => setLook({ editsCells: look.editsCells !== true })}
+              />
+            </Tooltip>
           )}
           {picks.map(pick => (
             <ToggleButton

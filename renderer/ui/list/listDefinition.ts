@@ -1,12 +1,33 @@
 /** The definition of a list, as data. */
-import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
+import type { ComponentType } from 'react'
+import type { ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
 import type { ListStateAtom, QueryAtoms } from '../../state/areaAtoms.ts'
 import type { Command, RemoveCommand, StatusCommand, ToggleCommand } from '../commands/commands.ts'
 import type { DetailsDefinition } from '../details/details.ts'
-import type { ListColumn, RowTone } from '../table/columns.ts'
+import type { ListColumn, RowTone, TableColumn } from '../table/columns.ts'
 import type { RecordWay, RowAction } from './useRowMenu.tsx'
 import type { ImportWay } from './importEntries.ts'
+
+/** What the table shows whose cells are edited. */
+export interface CellsProps<Row extends { id: number }> {
+  definition: Pick<ListDefinition<Row>, 'area' | 'noun' | 'maxHeight'>
+  /** The columns that show, in their order, and the rows of the page. */
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowName(row: Row): string
+  /** The position of the first row among those of all pages, and how many these are. */
+  offset: number
+  total: number
+  sort: Sort | undefined
+  /** The columns that can be sorted by. */
+  sortable: readonly string[]
+  onSort(sort: Sort): void
+  isRefreshing: boolean
+  rowHeight: number
+  isFull: boolean
+  setFrame(frame: HTMLElement | null): void
+}
 
 /** A list of an area. It must stay the same object, or all its rows are drawn again. */
 export interface ListDefinition<Row extends { id: number }, Word extends string = string> {
@@ -49,6 +70,8 @@ export interface ListDefinition<Row extends { id: number }, Word extends string 
   commands?: readonly Command<Row>[]
   /** Commands that are buttons below the details. */
   mainCommands?: readonly Command<Row>[]
+  /** The table whose cells are edited, in place of the list's own while that is chosen; large, so the area's screens import it. */
+  cells?: ComponentType<CellsProps<Row>>
   /** Whether rows can be ticked, for commands on many: statuses, Delete, and those with `confirmMany`. */
   hasBulk?: boolean
 

@@ -1,0 +1,68 @@
+/** How the cells of a grid look: open, changed, refused, selected, or not to be edited. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { HEADER_HEIGHT } from '../table/columns.ts'
+
+export const useCellStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    userSelect: 'none',
+  },
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: `${HEADER_HEIGHT}px`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    maxWidth: '100%',
+    height: '100%',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  cell: {
+    position: 'relative',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    cursor: 'cell',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  open: { overflow: 'visible' },
+  fixed: { color: tokens.colorNeutralForeground3, backgroundColor: tokens.colorNeutralBackground2, cursor: 'default' },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  // The corner says it without the color.
+  changed: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    backgroundImage: `linear-gradient(135deg, ${tokens.colorStatusWarningForeground1} 6px, transparent 6px)`,
+  },
+  refused: { color: tokens.colorStatusDangerForeground1, textDecorationLine: 'underline', textDecorationStyle: 'wavy' },
+  selected: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1 },
+})
