@@ -17,6 +17,7 @@ test('whatever draws a table takes its rows, columns and cells from the model', 
   const drawing = Object.entries(files).filter(([, text]) => TABLE.test(text))
   expect(drawing.map(([path]) => path)).toEqual([
     './areas/categories/PriceTable.tsx',
+    './ui/cells/CellGrid.tsx',
     './ui/reorder/OrderTable.tsx',
     './ui/rows/PlainTable.tsx',
     './ui/table/DataTable.tsx',

@@ -1,6 +1,6 @@
 /** Activity: what was changed from this computer, what was there before, and what became of it. */
 import { readFileSync } from 'node:fs'
-import { changeBehind, changeBehindAt, expect, expectNoViolations, goTo, leaveTo, openScreen, type Page, test } from '../kit/kit.ts'
+import { changeBehind, changeBehindAt, expect, expectNoViolations, goTo, openScreen, type Page, test } from '../kit/kit.ts'
 import { alert, keys, listNamed, press } from '../kit/screen.ts'
 
 const cities = listNamed('cities')
@@ -66,6 +66,7 @@ test(
 )
 
 test('a record’s details have its history once it was changed from here; all changes are saved as CSV', async ({ page, marketplace }) => {
+  test.setTimeout(90_000)
   await openScreen(page, '/admin/cities?details=3')
   const panel = page.getByRole('dialog', { name: 'City', exact: true })
   await expect(panel.getByRole('heading', { name: 'Yapeyú' })).toBeVisible()
@@ -157,7 +158,7 @@ test('a record’s details have its history once it was changed from here; all c
     ',Cities,3,Yapeyú,Changed,Title,Yapeyú,"Yapeyú; ""Norte""",Saved,City updated successfully',
   ])
 
-  await test.step('a form whose fields have other names than the record opens with what stood there before, compared when it is saved', async () => {
+  await test.step('what a form changed whose fields have other names than the record is taken back in place', async () => {
     await goTo(page, '/admin/category/edit/1')
     const title = page.getByRole('textbox', { name: 'Title' })
     const before = await title.inputValue()
@@ -169,15 +170,9 @@ test('a record’s details have its history once it was changed from here; all c
       .first()
       .getByRole('button', { name: /^Undo: / })
       .press('Enter')
-    await expect(page).toHaveURL(/category\/edit\/1$/)
+    await expect(entries(page).first()).toContainText('Undo: Changed · Title: ')
+    await goTo(page, '/admin/category/edit/1')
     await expect(title).toHaveValue(before)
-    await leaveTo(page, '/admin/activity')
-    await press(entries(page).first(), /^Undo: /, { shows: page.getByText('something is typed in this form and not saved') })
-    await page.getByRole('button', { name: 'Open', exact: true }).last().click()
-    await expect(title).toHaveValue(before)
-    await press(page, 'Update Category', { to: /admin\/category$/ })
-    await goTo(page, '/admin/activity')
-    await expect(entries(page).first()).toContainText('Changed · Title: ')
   })
 })
 

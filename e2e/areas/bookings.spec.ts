@@ -29,6 +29,7 @@ test(
     ),
   },
   async ({ page, marketplace }) => {
+    test.setTimeout(90_000)
     await test.step('tabs and columns to the letter; the filter of the page asks nobody', async () => {
       await openScreen(page, ROUTE, { shows: page.getByRole('heading', { name: 'Bookings', exact: true }) })
       for (const name of ['Genuine', 'Testing']) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
@@ -106,10 +107,10 @@ test(
       await expect(rowOf(page, BOOKED).getByRole('button', { name: 'Not Completed' })).toHaveCount(0)
       await page.getByPlaceholder('Filter this page').fill(String(COMPLETED))
       const control = rowOf(page, COMPLETED).getByRole('button', { name: 'Not Completed' })
+      const people = await Promise.all([3, 4].map(cell => cellAt(rowOf(page, COMPLETED), cell).locator('a').innerText()))
       await control.click()
       const question = page.getByRole('dialog', { name: 'Change Status?' })
       await expect(question).toContainText(`You want to change status to Completed. The payment of Booking ${COMPLETED}`)
-      const people = await Promise.all([3, 4].map(cell => cellAt(rowOf(page, COMPLETED), cell).locator('a').innerText()))
       await expectIn(question, 'Customer', people[0]!, 'Professional', people[1]!, 'Total Amount', '6,935.00', 'Client Settlement Amount', '7,300.00')
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expectNoViolations(page)

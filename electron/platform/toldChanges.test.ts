@@ -57,7 +57,7 @@ const mutations = Object.values<Area>(contract).flatMap(({ name, section, operat
   section === null ? [] : Object.entries(operations).flatMap(([verb, { kind }]) => (kind === 'mutation' ? [`${name}.${verb}`] : [])),
 )
 /** What Steward itself keeps: Activity has none of it. */
-const OWN = ['dashboard.noteOpened', 'dashboard.forgetOpened']
+const OWN = ['dashboard.noteOpened', 'dashboard.forgetOpened', 'dashboard.dismissFirstDay']
 
 describe('an entry of any mutation', () => {
   it('has a sample, and a word for what it does', () => {

@@ -2,7 +2,7 @@
 import { ArraySchema, BooleanSchema, NumberSchema, ObjectSchema, type ISchema, type Schema } from 'yup'
 
 /** Values for fields that are not told otherwise; a field gets the first one that its schema accepts. */
-const VALUES: unknown[] = ['1', 'plaza.png', 'ana@mail.example', 'https://example.com/plaza.png', '2026-12-01', '10:30:00', [1], ['1'], []]
+const VALUES: unknown[] = ['1', 'plaza.png', 'ana@mail.example', 'https://example.com/plaza.png', '2026-12-01', '10:30:00', 'last-week', [1], ['1'], []]
 
 function accepts(schema: Schema, value: unknown): boolean {
   try {

@@ -22,6 +22,9 @@ const WRITTEN: Record<string, string> = {
   Home: 'Home',
   End: 'End',
   Enter: 'Enter',
+  Tab: 'Tab',
+  Delete: 'Delete',
+  Backspace: 'Backspace',
   ' ': 'Space',
 }
 /** Where the keys of each file that handles some work. */
@@ -40,6 +43,8 @@ const PLACES: Record<string, string[]> = {
   'renderer/areas/promocodes/WhatItGives.tsx': ['In a form'],
   'renderer/areas/services/ReviewServices.tsx': ['In the review of services'],
   'renderer/areas/translations/RowsForm.tsx': ['In translations'],
+  'renderer/ui/cells/CellEditor.tsx': ['In cells that are edited'],
+  'renderer/ui/cells/CellGrid.tsx': ['In cells that are edited'],
   'renderer/ui/table/DataTable.tsx': ['In a list'],
   'renderer/ui/form/FormFrame.tsx': ['In a form', 'In translations'],
   'renderer/ui/list/ListFrame.tsx': ['In a list’s search box'],

@@ -150,6 +150,17 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('Enter'), does: 'Go to the price below' },
     { keys: chords('Esc'), does: 'Put back the price as it is stored' },
   ],
+  'In cells that are edited': [
+    { keys: chords('↑', '↓', '←', '→'), does: 'Go to the next cell; with Shift, mark cells' },
+    { keys: chords('F2', 'Enter'), does: 'Edit the cell; Enter ends it' },
+    { keys: chords('Tab'), does: 'End the cell and go to the next' },
+    { keys: chords('Esc'), does: 'Give back what was typed, then what is stored' },
+    { keys: chords('Ctrl + C', 'Ctrl + V'), does: 'Copy the marked cells, or paste a block' },
+    { keys: chords('Ctrl + D'), does: 'Fill the marked cells with the topmost' },
+    { keys: chords('Ctrl + A'), does: 'Mark all cells' },
+    { keys: chords('Delete', 'Backspace'), does: 'Empty the marked cells' },
+    { keys: chords('Ctrl + Z'), does: 'Take the last edit back' },
+  ],
   'In answer choices': [{ keys: chords('Enter'), does: 'Go to the next choice, or add one' }],
   'In translations': [
     { keys: chords('Ctrl + F'), does: 'Find on this page' },

@@ -20,6 +20,8 @@ import {
   holds,
   inView,
   is,
+  isNot,
+  key,
   place,
   reads,
   type Screen,
@@ -254,13 +256,56 @@ const prices: Screen = {
   },
 }
 
+const grid = by('grid')
+const cell = (row: number, column: number) => (page: Page) => grid(page).getByRole('row').nth(row).locator('td').nth(column)
+const [title, state] = [1, 2]
+
+const cells: Screen = {
+  open: async page => {
+    await openScreen(page, '/admin/cities')
+    await page.getByRole('button', { name: 'Edit cells' }).click()
+    await cell(1, title)(page).click()
+  },
+  proofs: {
+    'In cells that are edited': {
+      'Go to the next cell; with Shift, mark cells': [
+        1,
+        focused(cell(2, title)),
+        0,
+        focused(cell(1, title)),
+        3,
+        focused(cell(1, state)),
+        2,
+        focused(cell(1, title)),
+      ],
+      'Edit the cell; Enter ends it': [0, key('End'), key('!'), 1, focused(cell(2, title)), contains(cell(1, title), '!')],
+      'End the cell and go to the next': [key('F2'), 0, focused(cell(2, state))],
+      'Give back what was typed, then what is stored': [key('ArrowLeft'), key('x'), 0, isNot(cell(2, title), 'title', 'Changed')],
+      'Copy the marked cells, or paste a block': [key('ArrowUp'), 0, key('ArrowDown'), 1, contains(cell(2, title), '!')],
+      'Fill the marked cells with the topmost': [key('Shift+ArrowDown'), 0, contains(cell(3, title), '!')],
+      'Mark all cells': [0, is(cell(5, state), 'aria-selected', 'true')],
+      'Empty the marked cells': [click(cell(3, title)), 0, reads(cell(3, title), '')],
+      'Take the last edit back': [0, contains(cell(3, title), '!')],
+    },
+  },
+}
+
 const [reply, query] = [by('textbox', 'Reply'), by('textbox', 'Query')]
 
 const messages: Screen = {
   open: page => openScreen(page, '/admin/contact-us/reply/2400', { focused: reply(page), shows: page.getByText(/^\d+ left$/) }),
   proofs: {
     'In the answers to messages': {
-      'Go to the next or previous message while the reply is empty': [0, address(/reply\/2399$/), focused(query), 1, address(/reply\/2400$/), focused(query)],
+      'Go to the next or previous message while the reply is empty': async (page, press) => {
+        const newest = await query(page).inputValue()
+        await press(0)
+        await expect(page).toHaveURL(/reply\/2399$/)
+        await expect(query(page)).not.toHaveValue(newest)
+        await press(1)
+        await expect(page).toHaveURL(/reply\/2400$/)
+        await expect(query(page)).toHaveValue(newest)
+        await expect(query(page)).toBeFocused()
+      },
       'Go to the reply': [0, focused(reply)],
       'Send the reply and go to the next message': [fill(reply, 'Gracias'), 0, address(/reply\/2399$/), shows(text('Reply sent to '))],
     },
@@ -276,4 +321,5 @@ export const SCREENS: Record<string, Screen> = {
   'in a form': form,
   'in a question': question,
   'in a table of prices': prices,
+  'in cells that are edited': cells,
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../shared/rules/cellBlocks.ts'
 import { isCommand, keyOf } from '../basics/keys.ts'
 import type { CellsProps } from '../list/listDefinition.ts'
+import { cellContent, headerContent, useTableModel } from '../rows/useTableModel.ts'
 import { CellEditor, type EditorElement } from './CellEditor.tsx'
 import type { CellColumn } from './cellColumns.ts'
 import { useCellStyles } from './cellStyles.ts'
@@ -192,6 +193,41 @@ export function CellGrid({ rows, columns, cells, guard, isReadOnly, tell, rowNam
     if (cell && (cell.row !== at.row || cell.column !== at.column)) goTo(cell, true)
   }
 
+  const isOpenAt = (row: number, column: number) => open?.row === row && open.column === column && columns[column]!.field !== undefined
+  function headerOf({ id, header }: CellColumn) {
+    if (!props.sortable.includes(id)) return header
+    const direction = directionOf(id)
+    return (
+      <button type="button" className={styles.sort} onClick={() => props.onSort({ column: id, direction: direction === 'asc' ? 'desc' : 'asc' })}>
+        {header}
+        {direction === 'asc' && <ArrowSortUp16Regular aria-hidden />}
+        {direction === 'desc' && <ArrowSortDown16Regular aria-hidden />}
+      </button>
+    )
+  }
+  function contentOf(row: Row, column: number) {
+    const { header, field } = columns[column]!
+    const index = rows.indexOf(row)
+    const text = textAt({ row: index, column })
+    if (!field || !isOpenAt(index, column)) return text
+    return (
+      <CellEditor
+        field={field}
+        options={cells.optionsOf(row, field)}
+        text={text}
+        label={`${header}, ${rowName(row)}`}
+        editor={editor}
+        commit={commit}
+        cancel={cancel}
+      />
+    )
+  }
+  const directionOf = (id: string) => (props.sort?.column === id ? props.sort.direction : undefined)
+  const model = useTableModel<Row>({
+    columns: columns.map((column, index) => ({ id: column.id, header: headerOf(column), draw: row => contentOf(row, index), size: column.width })),
+    rows,
+    rowId: ({ id }) => String(id),
+  })
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
     <table
@@ -210,30 +246,19 @@ export function CellGrid({ rows, columns, cells, guard, isReadOnly, tell, rowNam
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map((column, index) => {
-            const direction = props.sort?.column === column.id ? props.sort.direction : undefined
+          {model.getFlatHeaders().map((each, index) => {
+            const { id, header, align } = columns[index]!
+            const direction = directionOf(id)
             return (
               <th
-                key={column.id}
+                key={id}
                 scope="col"
                 aria-colindex={index + 1}
                 aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-                className={mergeClasses(styles.header, column.align === 'end' && styles.end)}
-                title={column.header}
+                className={mergeClasses(styles.header, align === 'end' && styles.end)}
+                title={header}
               >
-                {props.sortable.includes(column.id) ? (
-                  <button
-                    type="button"
-                    className={styles.sort}
-                    onClick={() => props.onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
-                  >
-                    {column.header}
-                    {direction === 'asc' && <ArrowSortUp16Regular aria-hidden />}
-                    {direction === 'desc' && <ArrowSortDown16Regular aria-hidden />}
-                  </button>
-                ) : (
-                  column.header
-                )}
+                {headerContent(each)}
               </th>
             )
           })}
@@ -254,15 +279,16 @@ export function CellGrid({ rows, columns, cells, guard, isReadOnly, tell, rowNam
           if (cell && !isInEditor(event.target)) openAt(cell, false)
         }}
       >
-        {rows.map((row, index) => (
-          <tr key={row.id} aria-rowindex={offset + index + 2} style={{ height: props.rowHeight }}>
-            {columns.map(({ id, header, align, field }, column) => {
+        {model.getRowModel().rows.map((drawn, index) => (
+          <tr key={drawn.id} aria-rowindex={offset + index + 2} style={{ height: props.rowHeight }}>
+            {drawn.getVisibleCells().map((each, column) => {
+              const row = drawn.original
+              const { id, align, field } = columns[column]!
               const cell = { row: index, column }
               const isActive = index === at.row && column === at.column
-              const text = textAt(cell)
               const isChanged = field !== undefined && cells.isChanged(row, field)
               const problem = isChanged ? cells.problemOf(row, field) : null
-              const isOpen = field !== undefined && open?.row === index && open.column === column
+              const isOpen = isOpenAt(index, column)
               const isSelected = isWithin(range, cell)
               return (
                 <td
@@ -272,7 +298,7 @@ export function CellGrid({ rows, columns, cells, guard, isReadOnly, tell, rowNam
                   aria-readonly={!field || isReadOnly || undefined}
                   aria-selected={isSelected}
                   aria-invalid={problem !== null || undefined}
-                  title={isOpen ? undefined : (problem ?? (isChanged ? 'Changed' : text))}
+                  title={isOpen ? undefined : (problem ?? (isChanged ? 'Changed' : textAt(cell)))}
                   dir="auto"
                   className={mergeClasses(
                     styles.cell,
@@ -284,19 +310,7 @@ export function CellGrid({ rows, columns, cells, guard, isReadOnly, tell, rowNam
                     isOpen && styles.open,
                   )}
                 >
-                  {isOpen ? (
-                    <CellEditor
-                      field={field}
-                      options={cells.optionsOf(row, field)}
-                      text={text}
-                      label={`${header}, ${rowName(row)}`}
-                      editor={editor}
-                      commit={commit}
-                      cancel={cancel}
-                    />
-                  ) : (
-                    text
-                  )}
+                  {cellContent(each)}
                 </td>
               )
             })}
