@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isStoreKept, test as keptTest } from '../hosts/keyringTest.ts'
 import { answerDialog, changeScreen, expect, expectCopied, expectNoViolations, goTo, type Host, openScreen, type Page, setAddress, test } from '../kit/kit.ts'
-import { alert, chooseFrom, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { alert, answer, chooseFrom, keys, listNamed, notice, press } from '../kit/screen.ts'
 
 const cities = listNamed('cities')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -299,7 +299,7 @@ test('views travel as files', { tag: '@electron' }, async ({ page, host }) => {
   })
 })
 
-keptTest('views survive a restart, and signing out leaves none behind', async ({ start }) => {
+keptTest('views survive a restart and Logout; removing everything from this computer leaves none', async ({ start }) => {
   const first = await start()
   await openScreen(first.page, '/admin/cities?title.contains=santa&sort=title.desc')
   await saveAs(first.page, 'Santa')
@@ -323,5 +323,8 @@ keptTest('views survive a restart, and signing out leaves none behind', async ({
   await expect(tab(page, 'Santa')).toHaveAttribute('aria-selected', 'true')
 
   await chooseFrom(page, 'Account', 'Logout')
+  await openScreen(page, '/admin/cities', { shows: tab(page, 'Santa') })
+  await chooseFrom(page, 'Account', 'Log out and remove everything from this computer')
+  await answer(page, 'Log out and remove everything?', 'Log out and remove', { says: 'This can’t be undone.' })
   await openScreen(page, '/admin/cities', { shows: cities.rows(page).first(), gone: page.getByRole('tab') })
 })
