@@ -71,7 +71,7 @@ const ROOMS = {
   summaries: ['summaries', 'address', 'rows', 'basics'],
   list: ['list', 'summaries', 'details', 'tree', 'table', 'commands', 'pickers', 'address', 'rows', 'basics'],
   importing: ['importing', 'commands', 'rows', 'basics'],
-  cells: ['cells', 'importing', 'list', 'rowsForm', 'table', 'basics'],
+  cells: ['cells', 'importing', 'list', 'rows', 'rowsForm', 'table', 'basics'],
   reorder: ['reorder', 'list', 'table', 'commands', 'saving', 'address', 'rows', 'basics'],
 }
 
