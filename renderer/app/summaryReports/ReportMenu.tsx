@@ -1,10 +1,11 @@
 /** What can be done with a report besides reading it. */
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { LONGEST_TITLE, type SummaryReport } from '../../../shared/platform/summaryReports.ts'
 import { ownReport } from '../../../shared/rules/ownReports.ts'
 import { addReport, changeReport, deleteReport, readReport, writeReport } from '../../state/summaryReports.ts'
+import { JSON_FILES, useFiles } from '../../ui/basics/files.tsx'
 import { useFocusReturn } from '../../ui/basics/focusReturn.ts'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { InputDialog } from '../../ui/basics/InputDialog.tsx'
@@ -38,10 +39,10 @@ interface ReportMenuProps {
 
 export function ReportMenu({ report, open }: ReportMenuProps) {
   const [asked, ask] = useState<'new' | 'copy' | 'rename' | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const own = ownReport(report.id)
   const isChanged = own !== undefined && JSON.stringify({ ...own, isPinned: report.isPinned }) !== JSON.stringify({ ...report, isPinned: report.isPinned })
   const openNew = (made: Promise<SummaryReport | null>) => void made.then(added => added && open(added.id))
+  const file = useFiles(JSON_FILES, ([chosen]) => chosen && openNew(readReport(chosen)))
   const { id: _, isPinned: __, ...content } = report
   return (
     <>
@@ -56,7 +57,7 @@ export function ReportMenu({ report, open }: ReportMenuProps) {
             <MenuItem onClick={() => ask('rename')}>Rename…</MenuItem>
             <MenuDivider />
             <MenuItem onClick={() => writeReport(report)}>Save to a file…</MenuItem>
-            <MenuItem onClick={() => input.current?.click()}>Read from a file…</MenuItem>
+            <MenuItem onClick={file.choose}>Read from a file…</MenuItem>
             <MenuDivider />
             <MenuItem disabled={own !== undefined && !isChanged} onClick={() => deleteReport(report, own !== undefined)}>
               {own ? 'Undo my changes' : 'Delete'}
@@ -64,19 +65,7 @@ export function ReportMenu({ report, open }: ReportMenuProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        onChange={event => {
-          const file = event.target.files?.[0]
-          if (file) openNew(readReport(file))
-          event.target.value = '' // the same file may be chosen again
-        }}
-      />
+      {file.input}
       {asked === 'new' && (
         <TitleDialog
           title="New report"

@@ -15,6 +15,9 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px dashed ${tokens.colorBrandStroke1}` },
 })
 
+/** What the system's dialog shows first of views and reports that were saved. */
+export const JSON_FILES = '.json,application/json'
+
 /** `accept` is what the system's dialog shows first; `take` receives every file that is chosen, because only its bytes tell what it is (C-574). */
 export function useFiles(accept: string, take: (files: readonly File[]) => void, { multiple = false } = {}) {
   const styles = useStyles()

@@ -1,7 +1,7 @@
 /** The menu of a list's views: saves the list's state as one, and does what can be done with the open one. */
 import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { BookmarkMultiple20Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { NewView } from '../../../shared/platform/views.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
@@ -13,6 +13,7 @@ import { deleteView, markView, moveView, writeView } from '../../state/views.ts'
 import { viewParameters } from '../address/listAddress.ts'
 import { copyAddress } from '../basics/addresses.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
+import { JSON_FILES, useFiles } from '../basics/files.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import type { ListViews } from './useListViews.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
@@ -71,7 +72,6 @@ export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, open
   const { open, views } = viewing
   const [renamed, rename] = useState<View | null>(null)
   const [foreign, setForeign] = useState<NewView | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const marks = open ? [...(open.isStart ? ['start'] : []), ...(open.isFavourite ? ['favourite'] : [])] : []
 
   async function read(file: File): Promise<void> {
@@ -80,6 +80,7 @@ export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, open
     if (isReachable(found.list)) return setForeign(found)
     notify('error', isolating`“${found.name}” is a view of ${listPlace(found.list).title}. Open such a list and read the file there.`)
   }
+  const file = useFiles(JSON_FILES, ([chosen]) => void (chosen && read(chosen)))
 
   return (
     <>
@@ -96,7 +97,7 @@ export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, open
         <MenuPopover>
           <MenuList hasCheckmarks={open !== undefined}>
             <MenuItem onClick={() => setSavingAs(true)}>Save as a view…</MenuItem>
-            <MenuItem onClick={() => input.current?.click()}>Read from a file…</MenuItem>
+            <MenuItem onClick={file.choose}>Read from a file…</MenuItem>
             {open && (
               <>
                 <MenuDivider />
@@ -106,19 +107,7 @@ export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, open
           </MenuList>
         </MenuPopover>
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        onChange={event => {
-          const file = event.target.files?.[0]
-          if (file) void read(file)
-          event.target.value = '' // the same file may be chosen again
-        }}
-      />
+      {file.input}
       {isSavingAs && (
         <ViewNameDialog
           title="Save as a view"
