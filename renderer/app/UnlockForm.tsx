@@ -1,24 +1,20 @@
 /** What is on the cover while the screens are locked: the password unlocks them, and Logout ends the session instead. */
-import { Body1, Button, Caption1, Field, Input, makeStyles, Spinner, Title3, tokens, useMergedRefs } from '@fluentui/react-components'
+import { Body1, Button, Caption1, makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
-import type { Unlock } from '../../shared/platform/session.ts'
 import { client } from '../state/client.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
-import { useEmptiedWhenGone } from '../ui/basics/useEmptiedWhenGone.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
-import { lazyResolver } from '../ui/form/lazyResolver.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { useCardStyles } from './cardStyles.ts'
 import { HostBar } from './HostBar.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
 import { signOutNow } from './signOut.ts'
 
 const useStyles = makeStyles({
   who: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   question: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   answers: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
@@ -68,33 +64,10 @@ function Logout() {
   )
 }
 
-const resolver = lazyResolver<Unlock>(async () => (await import('../../shared/platform/session.ts')).unlockForm)
-
 export default function UnlockForm() {
   const styles = useStyles()
   const card = useCardStyles()
-  const session = useAtomValue(sessionAtom)!
-  const [isCapsLock, setCapsLock] = useState(false)
-  const { control, handleSubmit, setError, setFocus, formState } = useForm<Unlock>({ resolver, defaultValues: { password: '' }, reValidateMode: 'onSubmit' })
-  const { field, fieldState } = useController({ control, name: 'password' })
-  const message = fieldState.error?.message ?? formState.errors.root?.message
-  const input = useRef<HTMLInputElement>(null)
-  useEmptiedWhenGone(input)
-  useEffect(() => {
-    input.current?.focus()
-  }, [])
-  const [unlock, isUnlocking] = useSingleRun(
-    handleSubmit(async given => {
-      try {
-        await refreshSession(await client.session.unlock(given))
-      } catch (error) {
-        setError('password', { message: failureOf(error).message })
-        setFocus('password', { shouldSelect: true })
-      }
-    }),
-  )
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  const { administrator } = session
+  const { administrator } = useAtomValue(sessionAtom)!
   return (
     <main className={card.page}>
       <HostBar className={card.bar} />
@@ -110,37 +83,13 @@ export default function UnlockForm() {
             </Caption1>
           </div>
         </div>
-        <form
-          className={styles.form}
-          noValidate
-          aria-label="Unlock"
-          onSubmit={event => {
-            event.preventDefault()
-            void unlock()
-          }}
-        >
-          {message && (
-            <TextBar role="alert" intent="error">
-              {message}
-            </TextBar>
-          )}
-          <Field label="Password" hint={isCapsLock ? 'Caps Lock is on' : undefined}>
-            <Input
-              ref={useMergedRefs(field.ref, input)}
-              name={field.name}
-              type="password"
-              autoComplete="current-password"
-              value={field.value}
-              onBlur={field.onBlur}
-              onChange={(_, { value }) => field.onChange(value)}
-              onKeyDown={watchCapsLock}
-              onKeyUp={watchCapsLock}
-            />
-          </Field>
-          <Button type="submit" appearance="primary" disabledFocusable={isUnlocking} icon={isUnlocking ? <Spinner size="tiny" aria-hidden /> : undefined}>
-            Unlock
-          </Button>
-        </form>
+        <PasswordForm
+          name="Unlock"
+          label="Password"
+          autoComplete="current-password"
+          submitLabel="Unlock"
+          send={async password => refreshSession(await client.session.unlock({ password }))}
+        />
         <Logout />
       </div>
     </main>
