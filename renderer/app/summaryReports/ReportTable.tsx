@@ -1,28 +1,20 @@
 /** A summary of a report as a table: each group in the period, with a bar where bars are wanted, and in the period before. Groups that a filter finds are links to the list. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Figures } from '../../../shared/platform/summaries.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/rows/PlainTable.tsx'
+import { useSummaryTableStyles } from '../../ui/summaries/SummaryTable.tsx'
 import { numberOf, type NamedSummary } from '../../ui/summaries/summaryWords.ts'
 import { change, reportFigure, type ReportLine } from './reportWords.ts'
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  head: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, textAlign: 'start', verticalAlign: 'bottom' },
-  cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'start',
-  },
   name: { overflowWrap: 'break-word' },
   bars: { width: '28%' },
   bar: { display: 'block', minWidth: '48px', color: tokens.colorBrandForeground1 },
   end: { textAlign: 'end', whiteSpace: 'nowrap' },
   endHead: { textAlign: 'end' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  total: { fontWeight: tokens.fontWeightSemibold },
 })
 
 interface ReportTableProps {
@@ -41,6 +33,7 @@ interface Row extends ReportLine {
 }
 
 export function ReportTable({ named, lines, all, hasBars, addressOf }: ReportTableProps) {
+  const shared = useSummaryTableStyles()
   const styles = useStyles()
   const most = Math.max(...lines.map(({ now }) => Math.abs(numberOf(named, now))), Number.MIN_VALUE)
   const rows: Row[] = [
@@ -57,7 +50,7 @@ export function ReportTable({ named, lines, all, hasBars, addressOf }: ReportTab
       header: named.column.label,
       isRowHeader: true,
       cell: { className: styles.name },
-      cellOf: ({ isAll }) => (isAll ? { className: styles.total } : {}),
+      cellOf: ({ isAll }) => (isAll ? { className: shared.total } : {}),
       draw({ name, key, isAll, now }) {
         const to = isAll || now.rows === 0 ? null : addressOf(key)
         return to === null ? (
@@ -91,14 +84,16 @@ export function ReportTable({ named, lines, all, hasBars, addressOf }: ReportTab
           { id: 'change', header: 'Change', head: endHead, cell: quiet, draw: ({ now, before }: Row) => before && change(named, now, before) },
         ]
       : []),
-    ...(named.choice.measure === 'count' ? [] : [{ id: 'rows', header: named.rows, head: endHead, cell: end, draw: ({ now }: Row) => String(now.rows) }]),
+    ...(named.choice.measure === 'count'
+      ? []
+      : [{ id: 'rows', header: named.rows, head: endHead, cell: end, draw: ({ now }: Row) => now.rows.toLocaleString(LOCALE) }]),
   ]
   return (
     <PlainTable
-      caption={<caption className={styles.unseen}>{named.title}</caption>}
-      className={styles.table}
-      headClassName={mergeClasses(styles.cell, styles.head)}
-      cellClassName={styles.cell}
+      caption={<caption className={shared.unseen}>{named.title}</caption>}
+      className={shared.table}
+      headClassName={mergeClasses(shared.cell, shared.head)}
+      cellClassName={shared.cell}
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}

@@ -8,8 +8,9 @@ import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 import { figure, groupName, numberOf, othersName, type NamedSummary } from './summaryWords.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 
-const useStyles = makeStyles({
-  table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+/** The look of summaries as tables. */
+export const useSummaryTableStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   head: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, textAlign: 'start', verticalAlign: 'bottom' },
   cell: {
@@ -18,6 +19,11 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     textAlign: 'start',
   },
+  total: { fontWeight: tokens.fontWeightSemibold },
+})
+
+const useStyles = makeStyles({
+  table: { tableLayout: 'fixed' },
   name: { width: '36%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   end: { textAlign: 'end' },
   rows: { width: '22%' },
@@ -32,7 +38,6 @@ const useStyles = makeStyles({
   room: { flexGrow: 1, minWidth: 0 },
   bar: { height: '12px', minWidth: '1px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorBrandForeground1 },
   below: { backgroundColor: tokens.colorPaletteRedForeground1 },
-  total: { fontWeight: tokens.fontWeightSemibold },
 })
 
 /** A row: a group with its name as title, the others, or all. */
@@ -55,6 +60,7 @@ interface SummaryTableProps {
 }
 
 export function SummaryTable({ named, summary: { groups, others, all }, filtered }: SummaryTableProps) {
+  const shared = useSummaryTableStyles()
   const styles = useStyles()
   const { choice, column, measure, rows, title } = named
   const isCount = choice.measure === 'count'
@@ -75,7 +81,7 @@ export function SummaryTable({ named, summary: { groups, others, all }, filtered
       isRowHeader: true,
       head: { className: styles.name },
       cell: { className: styles.name },
-      cellOf: each => ({ title: each.title, className: each.isAll ? styles.total : undefined }),
+      cellOf: each => ({ title: each.title, className: each.isAll ? shared.total : undefined }),
       draw: ({ name, condition, title: isGroup }) =>
         condition ? (
           <Link className={styles.link} to={filtered({ [column.column]: condition })} dir="auto">
@@ -120,10 +126,10 @@ export function SummaryTable({ named, summary: { groups, others, all }, filtered
   ]
   return (
     <PlainTable
-      caption={<caption className={styles.unseen}>{title}</caption>}
-      className={styles.table}
-      headClassName={mergeClasses(styles.cell, styles.head)}
-      cellClassName={styles.cell}
+      caption={<caption className={shared.unseen}>{title}</caption>}
+      className={mergeClasses(shared.table, styles.table)}
+      headClassName={mergeClasses(shared.cell, shared.head)}
+      cellClassName={shared.cell}
       rowClassName={({ title: isGroup, condition }) => (isGroup === undefined ? undefined : mergeClasses(styles.row, condition ? styles.leading : undefined))}
       columns={columns}
       rows={lines}
