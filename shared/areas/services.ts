@@ -227,9 +227,9 @@ export type MainDescription = InferType<typeof mainDescription>
 export const entryDescription = byId.shape({ sid: string().required(), description_include: description, description_exclude: description })
 export type EntryDescription = InferType<typeof entryDescription>
 
-/** What is stored of an entry’s descriptions, as their form has them. */
+/** What is stored of an entry’s descriptions, as their form has them; null if there is no such entry. */
 const descriptionOf = (of?: ServiceEntry) =>
-  of ? { sid: of.sid, description_include: of.description_include, description_exclude: of.description_exclude } : {}
+  of ? { sid: of.sid, description_include: of.description_include, description_exclude: of.description_exclude } : null
 /** What an entry that is deleted is called. */
 const entryTitle = (of?: ServiceEntry) => (of ? { entry: of.title } : {})
 /** A badge as a change of it has it; nothing if the answer lacks it. */

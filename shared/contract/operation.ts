@@ -11,8 +11,8 @@ export interface StoredQuery {
   query: string
   /** What identifies that which is stored; the first is the record's id. */
   of(input: never): object
-  /** The values of the mutation's form in the answer, if they are not its fields; `input` is the mutation's. */
-  formOf?(stored: never, input: never): object
+  /** The values of the mutation's form in the answer, if they are not its fields; `input` is the mutation's. Null if the record no longer has that. */
+  formOf?(stored: never, input: never): object | null
   /** Whether the mutation is not sent again where the server has it already, because each sending tells somebody. */
   tells?: true
 }

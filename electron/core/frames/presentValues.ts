@@ -38,7 +38,9 @@ export async function presentRecord(areas: AllHandlers, area: Area, verb: string
     return { record: row, values: row }
   }
   const stored = (await read(of(input as never) as never, context)) as Record<string, unknown>
-  const now = { ...stored, ...formOf?.(stored as never, input as never) }
+  const inForm = formOf?.(stored as never, input as never)
+  if (inForm === null) throw refusal('It is no longer part of the record.')
+  const now = { ...stored, ...inForm }
   const lacks = !operations[verb]?.stored && Object.keys(input).some(field => field !== 'id' && !Object.hasOwn(now, field))
   const row = lacks && !isPaged(area) ? await presentRow(areas, name, input.id, context) : {}
   return { record: stored, values: { ...row, ...now } }

@@ -94,6 +94,19 @@ it('a record that can’t be read is not sent', async () => {
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
+it('a part of a record that is gone is not sent', async () => {
+  const { value, ask, calls } = await start()
+  const [service] = (await value<{ rows: Array<{ id: number }> }>('services.list', { page: 0, size: 1, tab: 'progress' })).rows
+  const before = { id: service!.id, sid: 'gone', description_include: 'Before', description_exclude: '' }
+  calls.length = 0
+  const { error } = await ask('services.updateDescription', { ...before, description_include: 'After' }, { about: { opened: { base: before } } })
+  expect(error).toMatchObject({
+    kind: 'rejected',
+    message: expect.stringMatching(/^Nothing was sent: this record can’t be read any more\. .*It is no longer part of the record\.$/),
+  })
+  expect(calls.filter(call => call.includes('update'))).toEqual([])
+})
+
 it.each([
   ['while the record is read', '/city/show', { kind: 'timeout', message: 'Nothing was sent. You stopped waiting while the record was read.' }],
   ['once it has left', '/city/update', { kind: 'unknown', message: 'Not known whether this was saved. You stopped waiting for the server’s answer.' }],
