@@ -1,4 +1,4 @@
-/** What the page says of calls that were under way when the wire to the loopback host broke. */
+/** What the page says of calls that were under way when the wire to the loopback host broke, or that are given up. */
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeWire, openWire } from '../testing/wire.ts'
@@ -70,4 +70,23 @@ test('a call that is refused because the screens are locked waits, and is sent a
   expect(await answered).toEqual({ message: 'Saved' })
   sendHeldCalls()
   expect(wire.calls()).toHaveLength(2)
+})
+
+test('a command that is given up ends as main says, or at once while it waits for the screens to be unlocked', async () => {
+  const wire = await openWire()
+  onTestFinished(closeWire)
+  const { call, sendHeldCalls } = await import('./connection.ts')
+  const [sent, waiting] = [new AbortController(), new AbortController()]
+  const under = call('cities.update', { id: 1 }, { signal: sent.signal })
+  sent.abort()
+  expect(wire.cancelled()).toHaveLength(1)
+  const said = expect(under).rejects.toMatchObject({ failure: { kind: 'timeout' } })
+  await wire.fail({ kind: 'timeout', message: 'Nothing was sent.', retryable: true })
+  await said
+  const held = call('cities.update', { id: 2 }, { signal: waiting.signal })
+  await wire.fail({ kind: 'locked', message: 'Steward is locked.', retryable: true })
+  waiting.abort()
+  await expect(held).rejects.toThrow('abort')
+  sendHeldCalls()
+  expect(wire.calls(), 'it is not sent once they are').toHaveLength(2)
 })

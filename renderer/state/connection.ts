@@ -160,7 +160,7 @@ export function call(op: string, input: unknown, options: CallOptions = {}): Pro
       () => {
         if (!pending.has(id)) return
         bridge.send(JSON.stringify({ id, cancel: true } satisfies RequestFrame))
-        if (writes(op)) return
+        if (writes(op) && !held.delete(id)) return
         pending.delete(id)
         reject(options.signal?.reason)
       },
