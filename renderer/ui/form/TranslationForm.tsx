@@ -7,6 +7,7 @@ import type { Saved } from '../../../shared/contract/list.ts'
 import type { Area } from '../../../shared/contract/operation.ts'
 import type { TranslationQuery, TranslationShow } from '../../../shared/contract/records.ts'
 import type { Texts } from '../../../shared/contract/texts.ts'
+import { withFields } from '../../../shared/rules/mergeFields.ts'
 import { clientOf } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { LanguageOption } from '../../state/lookups.ts'
@@ -125,7 +126,9 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
     formOf: valuesOf,
     async save(sent, call) {
       const done = await save(sent, call)
-      props.known(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
+      const { elsewhere } = done
+      const stored = elsewhere ? withFields(sent, valuesOf(elsewhere.record as Texts), elsewhere.theirs) : sent
+      props.known(Object.fromEntries(texts.map(({ name }) => [name, stored[name]!])))
       return done
     },
   })
