@@ -66,7 +66,6 @@ test(
 )
 
 test('a record’s details have its history once it was changed from here; all changes are saved as CSV', async ({ page, marketplace }) => {
-  test.setTimeout(90_000)
   await openScreen(page, '/admin/cities?details=3')
   const panel = page.getByRole('dialog', { name: 'City', exact: true })
   await expect(panel.getByRole('heading', { name: 'Yapeyú' })).toBeVisible()

@@ -29,7 +29,6 @@ test(
     ),
   },
   async ({ page, marketplace }) => {
-    test.setTimeout(90_000)
     await test.step('tabs and columns to the letter; the filter of the page asks nobody', async () => {
       await openScreen(page, ROUTE, { shows: page.getByRole('heading', { name: 'Bookings', exact: true }) })
       for (const name of ['Genuine', 'Testing']) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 /** Cells of plain lists, edited in place: typed, pasted, filled and taken back; planned and run by the import. */
-import { bodyOf, callsTo, expect, expectNoViolations, openScreen, type Page, test } from '../kit/kit.ts'
+import { places } from '../../shared/rules/places.ts'
+import { bodyOf, callsTo, expect, expectNoViolations, goTo, openScreen, type Page, test } from '../kit/kit.ts'
 import { keys } from '../kit/screen.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'cities', exact: true })
@@ -97,4 +98,34 @@ test('cells of cities are typed, pasted and filled down, and saved by the plan o
     await page.getByRole('button', { name: 'Back to the cells' }).click()
     await expect(cell(page, 1, TITLE)).toHaveText(before!)
   })
+})
+
+test('every plain list has its fields as cells, and gives them back', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  for (const [area, noun, editable] of [
+    ['states', 'state', 3],
+    ['countries', 'country', 14],
+    ['currencies', 'currency', 7],
+    ['banks', 'bank', 2],
+    ['languages', 'language', 2],
+    ['spoken-languages', 'spoken language', 2],
+    ['tags', 'tag', 2],
+    ['agenda', 'agenda setting', 3],
+    ['cancellation-reasons', 'cancellation reason', 1],
+  ] as const) {
+    await test.step(area, async () => {
+      await goTo(page, places[area].list.path)
+      await page.getByRole('button', { name: 'Edit cells' }).click()
+      const cells = page.getByRole('grid').getByRole('row').nth(1).locator('td:not([aria-readonly])')
+      await expect(cells).toHaveCount(editable)
+      const before = await cells.first().textContent()
+      await cells.first().click()
+      await page.keyboard.type('12')
+      await page.keyboard.press('Enter')
+      await expect(bar(page)).toContainText(`1 cell in 1 ${noun} changed. Nothing is sent yet.`)
+      await bar(page).getByRole('button', { name: 'Discard' }).click()
+      await expect(cells.first()).toHaveText(before!)
+      await expect(bar(page).getByRole('button', { name: 'Save…' })).toHaveAttribute('aria-disabled', 'true')
+    })
+  }
 })

@@ -44,7 +44,7 @@ const controlsOf = (page: Page): Promise<Control[]> =>
 const drawn = (page: Page) => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 test('a click on a control of a row, in every column of every list, does that and nothing else; Enter on a row opens it', async ({ page }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(300_000)
   await signIn(page)
   for (const list of LISTS)
     await test.step(list, async () => {

@@ -103,8 +103,7 @@ export function useSave<Sent, Answer extends Saved>(options: SaveOptions<Sent, A
     } catch (error) {
       const failed = failureOf(error)
       if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
-      if (failed.kind !== 'changed' || !failed.elsewhere || !options.putOn) return fail(failed, sent)
-      if (!isHere.current) return fail(failed, sent)
+      if (failed.kind !== 'changed' || !failed.elsewhere || !options.putOn || !isHere.current) return fail(failed, sent)
       const next = await options.putOn(failed.elsewhere, sent)
       if (next === null) return setFailure(unknown.after(null))
       return send(next, how)
