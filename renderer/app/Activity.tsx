@@ -20,6 +20,7 @@ import { Entry, type ChangedAreas } from '../ui/changes/ChangeEntry.tsx'
 import { ChangePages, useChanges } from '../ui/changes/ChangePages.tsx'
 import { labelOf, recordAddress } from './commands.ts'
 import { dashboard } from './dashboard/area.ts'
+import { useAfterLogout } from './useAfterLogout.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
@@ -63,6 +64,7 @@ function nameIn(entries: readonly ActivityEntry[], { record }: ChangeFilters): s
 }
 
 export default function Activity() {
+  const afterLogout = useAfterLogout()
   const styles = useStyles()
   const navigate = useNavigate()
   const denials = useAtomValue(sessionAtom)!.denials
@@ -97,8 +99,7 @@ export default function Activity() {
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
-        Your changes from this computer in the last {KEPT_DAYS} days, with their outcomes. Changes made elsewhere are not listed. Logging out removes
-        everything.
+        Your changes from this computer in the last {KEPT_DAYS} days, with their outcomes. Changes made elsewhere are not listed. {afterLogout}
       </p>
       <div className={styles.filters}>
         <SearchBox

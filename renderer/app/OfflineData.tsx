@@ -16,6 +16,7 @@ import { megabytesInWords } from '../ui/basics/megabytes.ts'
 import { RuledTable, type PlainColumn } from '../ui/rows/PlainTable.tsx'
 import { RemoveCopyDialog } from '../ui/list/RemoveCopyDialog.tsx'
 import { useOfflineLists, type OfflineList } from './useOfflineLists.ts'
+import { useAfterLogout } from './useAfterLogout.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px', outlineStyle: 'none' },
@@ -101,6 +102,7 @@ function HereInWords({ lists }: { lists: readonly OfflineList[] }) {
 }
 
 export default function OfflineData() {
+  const afterLogout = useAfterLogout()
   const styles = useStyles()
   const { lists, failure, reload, readNow, prepared } = useOfflineLists()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -181,7 +183,7 @@ export default function OfflineData() {
     <div className={styles.screen} tabIndex={-1} data-keeps-focus>
       <p className={styles.about}>
         The lists on this computer are encrypted. They are searched, sorted, filtered and counted here, also without a network. Of a very long list, the newest
-        part is kept. Logging out removes everything.
+        part is kept. {afterLogout}
       </p>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? reload : undefined} />}
       {!lists && !failure && <FormSkeleton />}

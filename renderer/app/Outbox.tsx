@@ -21,6 +21,7 @@ import { TextBar } from '../ui/basics/TextBar.tsx'
 import { ChangedFields } from '../ui/changes/ChangedFields.tsx'
 import { labelOf, recordAddress } from './commands.ts'
 import { SendsByItself } from './OutboxBar.tsx'
+import { useAfterLogout } from './useAfterLogout.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
@@ -155,6 +156,7 @@ function byRecord(changes: readonly WaitingChange[]): WaitingChange[][] {
 }
 
 export default function Outbox() {
+  const afterLogout = useAfterLogout()
   const styles = useStyles()
   const { online, denials } = useAtomValue(sessionAtom)!
   const { data, failure } = useAtomValue(outboxAtom)
@@ -174,7 +176,7 @@ export default function Outbox() {
     <div className={styles.screen}>
       <p className={styles.about}>
         Changes that you saved for later. They are only on this computer until Steward sends them. Before it sends a change, Steward compares it with the record
-        on the server. Logging out removes everything.
+        on the server. {afterLogout}
       </p>
       {failure && <FailureBar failure={failure} />}
       {data && data.keptDays !== null && (

@@ -261,7 +261,7 @@ export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, o
         for (const file of setAsideFiles(path)) rmSync(join(dirname(path), file))
       } catch {
         try {
-          // Signing out must leave nothing behind, so other administrators' entries go too where they cannot be told apart.
+          // What is to be removed must not stay, so other administrators' entries go too where the file can't tell them apart.
           shut()
           removeFiles(path)
           withoutLog = false
