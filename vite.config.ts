@@ -259,8 +259,8 @@ const nodeTests = (name: string, which: { include: string[]; exclude?: string[];
 })
 
 const SCREEN_TESTS = 'renderer/**/*.test.{ts,tsx}'
-/** Tests that mock modules. */
-const replacing = globSync(SCREEN_TESTS, { cwd: path('.') }).filter(file => readFileSync(path(file), 'utf8').includes('vi.mock('))
+/** Tests that mock modules, or start what watches the page for as long as it is open. */
+const replacing = globSync(SCREEN_TESTS, { cwd: path('.') }).filter(file => /vi\.mock\(|\bfollowAnnouncements\(/.test(readFileSync(path(file), 'utf8')))
 
 const screenTests = (name: string, which: { include?: string[]; exclude?: string[]; isolate: boolean }) => ({
   extends: false as const,
@@ -308,7 +308,7 @@ export default defineConfig(({ command }) => ({
       // A process of its own costs each file a quarter of a second.
       nodeTests('node', { include: [SHARING_TESTS], isolate: false }),
       nodeTests('node, apart', { include: [NODE_TESTS], exclude: [SHARING_TESTS], isolate: true }),
-      // Tests that mock modules are isolated; all others share their modules, which is several times as fast.
+      // Those are isolated; all others share their modules and their page, which is several times as fast.
       screenTests('renderer', { exclude: replacing, isolate: false }),
       screenTests('renderer, apart', { include: replacing, isolate: true }),
     ],
