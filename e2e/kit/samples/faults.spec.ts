@@ -31,12 +31,16 @@ test('a bank is saved although the server refuses, loses its answer, is slow, ou
     await steward.answer('Save for later?', 'Save for later')
     await steward.expectOutcome('waiting')
     steward.heal()
+    await expect(steward.areas.banks.list.rows).toHaveCount(10)
   })
 
   await test.step('an expired session is signed in to again, over the screen', async () => {
     await steward.areas.countries.open()
-    steward.fault('expired token', { call: 'POST Country/lists', times: 1 })
+    await expect(steward.areas.countries.list.rows).toHaveCount(10)
+    steward.fault('expired token', { call: 'POST Country/lists' })
     await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+    steward.heal()
     await steward.signInAgain()
     await expect(steward.areas.countries.list.rows).toHaveCount(10)
   })

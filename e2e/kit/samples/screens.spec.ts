@@ -13,6 +13,7 @@ test('what is changed waits in the Outbox, stands in Activity, is found, and is 
     await form.save('Save for later')
     await steward.answer('Save for later?', 'Save for later')
     await steward.expectOutcome('waiting')
+    await expect(banks.list.row('Banco del Litoral').locator).toBeVisible()
     await steward.outbox.open()
     await expect(steward.outbox.entries('Banco del Litoral')).toContainText(['Waiting'])
     steward.heal()
