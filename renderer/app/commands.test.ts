@@ -131,7 +131,7 @@ describe('records', () => {
     const message = { area: 'messages', id: 7, title: 'Ana', place: '' }
     expect(recordCommands([messages], { messages: { edit: true } }, [message])).toMatchObject([{ hint: 'Message', to: '/admin/messages?details=7' }])
     expect(recordAreas([messages], {})).toEqual({ searched: [{ area: 'messages', kind: 'Message' }], denied: [] })
-    expect(recordAreas([messages], { messages: { view: true } })).toEqual({ searched: [], denied: ['Messages'] })
+    expect(recordAreas([messages], { messages: { view: true } }), 'not named either').toEqual({ searched: [], denied: [] })
   })
   it('of an area that is reached from another one are left out, like the area itself', () => {
     expect(fixedCommands([streets], {}, [])).toEqual([])
@@ -141,11 +141,14 @@ describe('records', () => {
   it('without a name have one to be taken by', () => {
     expect(labels(entries([{ ...rosario, title: ' ' }]))).toEqual(['No title, ID 12'])
   })
-  it('that may not be opened are not offered nor searched, which can be told', () => {
-    for (const denials of [{ edit: true }, { view: true }]) {
-      expect(recordCommands(AREAS, { towns: denials }, [rosario])).toEqual([])
-      expect(recordAreas(AREAS, { towns: denials })).toEqual({ searched: [], denied: ['Towns'] })
-    }
+  it.each([
+    [{ edit: true }, ['Towns']],
+    [{ view: true }, []],
+  ])('that may not be opened are not offered nor searched, which is told unless they may not even be seen: %j', (denied, told) => {
+    expect(recordCommands(AREAS, { towns: denied }, [rosario])).toEqual([])
+    expect(recordAreas(AREAS, { towns: denied })).toEqual({ searched: [], denied: told })
+  })
+  it('are those of areas that have a screen for them', () => {
     expect(recordCommands(AREAS, {}, [{ ...rosario, area: 'home' }])).toEqual([])
     expect(recordAreas([home, towns, pages], {})).toEqual({
       searched: [

@@ -111,9 +111,9 @@ export function fixedCommands(areas: RendererArea[], denials: SectionDenials, co
   return [...places, ...additions, ...commands.map(({ key, label, run }) => ({ key, label, group: 'Commands' as const, hint: 'Command', to: run }))]
 }
 
-/** The areas whose records can be opened, and the names of those whose records may not be. */
+/** The areas whose records can be opened, and the names of those that may be seen but whose records may not be opened. What is denied altogether is not named. */
 export function recordAreas(areas: RendererArea[], denials: SectionDenials): { searched: SearchedArea[]; denied: string[] } {
-  const withRecords = areas.filter(isListed).filter(area => area.routes.some(({ as }) => as === 'record' || as === 'details'))
+  const withRecords = areas.filter(isListed).filter(area => mayView(denials, area) && area.routes.some(({ as }) => as === 'record' || as === 'details'))
   return {
     searched: withRecords.flatMap(area => {
       const route = recordRoute(area, denials)
