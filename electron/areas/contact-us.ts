@@ -1,14 +1,15 @@
 /** Contact messages: handlers (O-557 to O-563). */
 import type { savedReplies as savedRepliesArea } from '../../shared/areas/contact-us.ts'
-import { contactUs as area, isWaiting, contactMessage, savedReply, type SavedReply } from '../../shared/areas/contact-us.ts'
+import { contactUs as area, isWaiting, contactMessage, type SavedReply } from '../../shared/areas/contact-us.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
-import { at, fields, readableRecords, text } from '../../shared/rules/decode.ts'
+import { at, fields, text } from '../../shared/rules/decode.ts'
 import { isolating } from '../../shared/rules/isolates.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
 import { assumed } from '../core/calls/endpoints.ts'
-import { SAVED_REPLIES } from '../core/session/preferences.ts'
+import { hasFields, isNumber, isText, storedList } from '../core/offline/entries.ts'
+import { SAVED_REPLIES } from '../core/offline/offline.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 import { recordArea } from './area.ts'
 
@@ -44,19 +45,16 @@ export const contactUs = recordArea(
 
 /** How many replies one administrator can save. */
 const MOST_REPLIES = 500
+const isSavedReply = hasFields<SavedReply>({ id: isNumber, title: isText, text: isText })
 const byTitle = new Intl.Collator(LOCALE, { sensitivity: 'base', numeric: true })
 
-/** Saved replies are kept in the settings, by server and administrator. They are written for anybody to read, so they survive a logout. */
+/** One entry of the offline store holds all saved replies of an administrator. */
 function savedRepliesHandlers(application: Application): Handlers<typeof savedRepliesArea> {
-  const { settings } = application.ports
-  const repliesIn = (kept: unknown): Record<string, unknown> => (typeof kept === 'object' && kept !== null ? { ...kept } : {})
-  /** The file may come from an editor, so each reply is checked on its own. */
-  function own(kept = settings.get(SAVED_REPLIES)): SavedReply[] {
-    const replies = repliesIn(kept)[application.scope()]
-    return Array.isArray(replies) ? readableRecords(replies, savedReply, SAVED_REPLIES).records : []
-  }
+  const { store, clock } = application
+  const entries = storedList(store, clock, SAVED_REPLIES, isSavedReply)
+  const own = () => entries.read(application.scope())
   function change(make: (replies: SavedReply[]) => SavedReply[]): void {
-    application.store.transaction(() => settings.update(SAVED_REPLIES, kept => ({ ...repliesIn(kept), [application.scope()]: make(own(kept)) })))
+    store.transaction(() => entries.write(application.scope(), make(own())))
     application.push({ push: 'changed', area: 'saved-replies' })
   }
   return {
@@ -79,9 +77,9 @@ function savedRepliesHandlers(application: Application): Handlers<typeof savedRe
       })
       return {
         message:
-          settings.limitation === null
+          store.limitation === null
             ? isolating`“${title}” is among your saved replies`
-            : isolating`“${title}” is kept until Steward closes. ${settings.limitation}`,
+            : isolating`“${title}” is kept until Steward closes. ${store.limitation}`,
         id,
       }
     },

@@ -3,10 +3,8 @@ import { contract } from '../../shared/areas/index.ts'
 import type { session as area, SessionState, SignIn } from '../../shared/platform/session.ts'
 import type { Mark } from '../../shared/platform/server.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
-import { isObject } from '../../shared/rules/decode.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { SAVED_REPLIES } from '../core/session/preferences.ts'
 import { nameOf } from '../core/session/profile.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 
@@ -94,7 +92,7 @@ export function session(application: Application): Handlers<typeof area> {
       await application.session.signOut(everything)
       if (everything) {
         ports.settings.set('lastEmail', '')
-        ports.settings.update(SAVED_REPLIES, kept => (isObject(kept) ? Object.fromEntries(Object.entries(kept).filter(([of]) => of !== scope)) : kept))
+        application.preferences.forget(scope)
       }
       return state()
     },

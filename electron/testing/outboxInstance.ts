@@ -14,12 +14,13 @@ import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { fileSettings } from '../ports/settings.ts'
 
 const [, , folder, name, rounds] = process.argv as [string, string, string, string, string]
+const SCOPE = 'https://api.example.com/ 42'
 const store = openOfflineStore({ folder, key: new Uint8Array(32).fill(7) })
 const outbox = createOutbox({
   journal: createJournal({ store, clock: systemClock, changed() {} }),
   store,
   clock: systemClock,
-  scope: () => 'https://api.example.com/ 42',
+  scope: () => SCOPE,
   changed() {},
   lastRead: async () => ({ name: 'Salta', values: { status: 'active' }, kinds: {} }),
   readByItself: () => null,
@@ -28,7 +29,7 @@ const outbox = createOutbox({
 const preferences = createPreferences(
   fileSettings(() => new Store<Record<string, unknown>>({ cwd: folder, ...SETTINGS_FILE })),
   () => {},
-  store.transaction,
+  { store, clock: systemClock, scope: () => SCOPE },
 )
 
 for (let round = 0; round < Number(rounds); round++) {

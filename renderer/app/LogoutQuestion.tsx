@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { REMOVE_EVERYTHING, type LogoutAsked } from './overlays.ts'
 import { signOutNow } from './signOut.ts'
 
-const EVERYTHING = 'Views, pins, Activity, copies, drafts, saved replies and your email are deleted from this computer. This can’t be undone.'
+const EVERYTHING = 'Views, pins, columns, Activity, copies, drafts, saved replies and your email are deleted from this computer. This can’t be undone.'
 
 export default function LogoutQuestion({ asked, close }: { asked: LogoutAsked; close(): void }) {
   const { keepsAfterLogout: keeps } = useAtomValue(sessionAtom)!

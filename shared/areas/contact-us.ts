@@ -87,8 +87,11 @@ export const NAME_TOKEN = '{name}'
 export const replyTo = (text: string, name: string): string => (name.trim() === '' ? text : text.replaceAll(NAME_TOKEN, () => escaped(name.trim())))
 
 /** A reply that an administrator saved on this machine to reuse. `text` is rich text. */
-export const savedReply = fields({ id, title: text, text })
-export type SavedReply = ReturnType<typeof savedReply>
+export interface SavedReply {
+  id: number
+  title: string
+  text: string
+}
 
 export const savedReplyForm = record({
   /** Given when it replaces another reply, or is restored. New ones are counted on from the highest, which leaves room for that. */

@@ -3,7 +3,7 @@ import { lockMinutesOf } from '../../../shared/rules/preferences.ts'
 import type { Basis } from './basis.ts'
 import type { SessionGate } from '../frames/dispatch.ts'
 import { createLock, type Lock } from '../session/lock.ts'
-import { createPreferences, type PreferenceStore } from '../session/preferences.ts'
+import { adoptSettings, createPreferences, type PreferenceStore } from '../session/preferences.ts'
 import type { Target } from '../session/target.ts'
 import type { SignedIn } from './session.ts'
 
@@ -19,17 +19,19 @@ export interface Guarded {
 
 /** Unlocked until a session is restored. */
 export function composeLock({ ports, clock, listening }: Basis, signedIn: SignedIn, target: Target): Guarded {
-  const { session, store, within, anotherServer, sessionChanged, begun } = signedIn
+  const { session, store, scope, within, anotherServer, sessionChanged, begun } = signedIn
   /** While the session of another server is restored, nobody knows yet whether it is locked. */
   let isRestoring = false
   const server = () => target.profile()?.baseUrl ?? ''
+  const own = { store, clock, scope }
+  let lastOwner = ''
   const preferences = createPreferences(
     ports.settings,
     changed => {
       listening.pushed.tell({ push: 'changed', area: 'preferences' })
       ports.preferencesChanged?.(changed)
     },
-    work => store.transaction(work),
+    own,
   )
   const lock = createLock({
     clock,
@@ -45,6 +47,10 @@ export function composeLock({ ports, clock, listening }: Basis, signedIn: Signed
   })
   listening.session.add(status => {
     if (status === 'signed-out') lock.signedOut()
+    if (scope() === lastOwner) return
+    lastOwner = scope()
+    adoptSettings(ports.settings, own)
+    listening.pushed.tell({ push: 'changed', area: 'preferences' })
   })
   async function restore(): Promise<void> {
     await session.restore()
@@ -75,6 +81,7 @@ export function composeLock({ ports, clock, listening }: Basis, signedIn: Signed
     },
     async begin() {
       await restore()
+      adoptSettings(ports.settings, own)
       begun()
     },
   }

@@ -1,12 +1,10 @@
 /** Two instances on one data folder, each in a process of its own. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { SETTINGS_FILE } from '../../ports/dataFolder.ts'
 import { folder, open, SCOPE } from '../../testing/offlineHarness.ts'
+import { OWN_PREFERENCES } from '../offline/offline.ts'
 
 const INSTANCE = fileURLToPath(new URL('../../testing/outboxInstance.ts', import.meta.url))
 const ROUNDS = 12
@@ -25,6 +23,6 @@ it('in twelve rounds, nothing that waits is lost or sent twice, and no preferenc
   const all = [1, 2].flatMap(name => [...Array(ROUNDS).keys()].map(round => name * 1000 + round))
   expect(sent.toSorted((a, b) => a - b)).toEqual(all)
   expect(open().journal.heads(SCOPE, {})).toEqual([])
-  const kept = JSON.parse(readFileSync(join(folder, `${SETTINGS_FILE.name}.json`), 'utf8')) as { preferences: { lists: object } }
-  expect(Object.keys(kept.preferences.lists).toSorted()).toEqual(all.map(id => `list-${id}`).toSorted())
+  const kept = open().read(SCOPE, OWN_PREFERENCES)!.value as { lists: object }
+  expect(Object.keys(kept.lists).toSorted()).toEqual(all.map(id => `list-${id}`).toSorted())
 })

@@ -73,6 +73,10 @@ export const VIEWS = 'views'
 export const PINS = 'pins'
 /** The key of summary reports. */
 export const REPORTS = 'summaryReports'
+/** The key of saved replies; also the setting in which earlier versions kept them, by scope. */
+export const SAVED_REPLIES = 'savedReplies'
+/** The key of the preferences that are the administrator's own. */
+export const OWN_PREFERENCES = 'preferences'
 
 /** The key that says which instance carries out a bulk run. */
 export const leaseKey = (run: string): string => `run.${run}`
@@ -105,6 +109,8 @@ export const isDraft = (key: string): boolean =>
   key === VIEWS ||
   key === PINS ||
   key === REPORTS ||
+  key === SAVED_REPLIES ||
+  key === OWN_PREFERENCES ||
   key === GLOSSARY ||
   key === PREPARING ||
   key === FIRST_DAY ||

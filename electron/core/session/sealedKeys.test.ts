@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SessionState } from '../../../shared/platform/session.ts'
+import { DEFAULT_PREFERENCES } from '../../../shared/rules/preferences.ts'
 import { fileSignOuts } from '../../ports/signOuts.ts'
 import { memoryVault, type Vault } from '../../ports/vault.ts'
-import { acceptSignIn, administrator, startApplication, type HarnessOptions } from '../../testing/applicationHarness.ts'
+import { acceptSignIn, administrator, memorySettings, startApplication, type HarnessOptions } from '../../testing/applicationHarness.ts'
 import { startRecordingServer } from '../../testing/recordingServer.ts'
 import { openOfflineStore } from '../offline/offlineStore.ts'
 import { redact } from '../secrets/secrets.ts'
@@ -391,5 +392,60 @@ describe('a folder of an earlier version', () => {
     store.keys!.leave(scope)
     expect([store.journal.rows(scope, {}), store.limitation]).toEqual([[], null])
     store.close()
+  })
+  it('gives up the replies and columns that stood in its settings: taken over once, sealed, and unseen by another administrator', async () => {
+    const { start, server, scope, files } = await harness()
+    const look = { order: ['title'], hidden: ['id'], widths: {}, density: 'compact', fullTable: false }
+    const other = [{ id: 1, title: 'De Luis', text: '<p>Luis</p>' }]
+    const settings = memorySettings({
+      savedReplies: { [scope]: [{ id: 3, title: 'Reembolso', text: '<p>Villa Secreta</p>' }, { id: 'x' }], [`${server.baseUrl} ${LUIS.id}`]: other },
+      preferences: { theme: 'dark', zoom: 125, lists: { cities: look }, recent: ['cities/3'], favourites: ['cities'] },
+    })
+    const own = { lists: { cities: look }, recent: ['cities/3'], favourites: ['cities'] }
+    const shared = { theme: 'dark', zoom: 125 }
+    const kept = [{ id: 3, title: 'Reembolso', text: '<p>Villa Secreta</p>' }]
+
+    const one = await start({ settings })
+    expect(await one.value('preferences.show')).toMatchObject(shared)
+    await one.as()
+    expect(one.pushes).toContainEqual({ push: 'changed', area: 'preferences' })
+    expect(settings.get('savedReplies')).toEqual({ [`${server.baseUrl} ${LUIS.id}`]: other })
+    expect(settings.get('preferences')).toEqual(shared)
+    expect(await one.value('saved-replies.list')).toEqual(kept)
+    expect(await one.value('preferences.show')).toMatchObject({ ...shared, ...own })
+    await one.value('preferences.change', { theme: 'light', favourites: ['cities', 'states'] })
+    expect(settings.get('preferences')).not.toHaveProperty('favourites')
+    await one.logOut()
+    expect(await one.value('preferences.show')).toEqual({ ...DEFAULT_PREFERENCES, theme: 'light', zoom: 125 })
+
+    acceptSignIn(server, {}, LUIS)
+    await one.as('password of luis', LUIS.email)
+    expect(await one.value('saved-replies.list')).toEqual(other)
+    expect(await one.value('preferences.show')).toEqual({ ...DEFAULT_PREFERENCES, theme: 'light', zoom: 125 })
+    expect(settings.get('savedReplies')).toEqual({})
+    expect(/Villa Secreta|De Luis|favourites/.exec(files())).toBeNull()
+    await one.logOut()
+    one.application.close()
+
+    acceptSignIn(server)
+    const next = await start({ settings })
+    await next.as()
+    expect(await next.value('saved-replies.list')).toEqual(kept)
+    expect(await next.value('preferences.show')).toMatchObject({ ...own, theme: 'light', favourites: ['cities', 'states'] })
+    await next.logOut(true)
+    await next.as()
+    expect([await next.value('saved-replies.list'), await next.value('preferences.show')]).toEqual([[], { ...DEFAULT_PREFERENCES, theme: 'light', zoom: 125 }])
+  })
+  it('that nothing can be kept in stays as it was until all of it is removed', async () => {
+    const { start, scope } = await harness()
+    const replies = [{ id: 3, title: 'Reembolso', text: '<p>Villa</p>' }]
+    const settings = memorySettings({ savedReplies: { [scope]: replies }, preferences: { zoom: 125, recent: ['cities/3'] } })
+    const own = await start({ settings, vault: memoryVault() }, true, null)
+    await own.as()
+    expect(await own.value('saved-replies.list')).toEqual(replies)
+    expect(await own.value('preferences.change', { favourites: ['cities'] })).toMatchObject({ recent: ['cities/3'], favourites: ['cities'] })
+    expect([settings.get('savedReplies'), settings.get('preferences')]).toMatchObject([{ [scope]: replies }, { recent: ['cities/3'], favourites: ['cities'] }])
+    await own.logOut(true)
+    expect([settings.get('savedReplies'), await own.value('preferences.show')]).toEqual([{}, { ...DEFAULT_PREFERENCES, zoom: 125 }])
   })
 })
