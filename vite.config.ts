@@ -241,6 +241,9 @@ if (process.env.VITEST) process.env.LC_ALL = 'de_DE.UTF-8'
 /** Unit tests name the requirements that they prove as tags. An id that the specification does not have fails. */
 const tags = requirements.map(({ id }) => ({ name: id }))
 
+/** Fails a test that warns. */
+const QUIET = path('e2e/ci/quiet.ts')
+
 const NODE_TESTS = '{electron,shared,e2e}/**/*.test.ts'
 /** Tests of what keeps nothing for the whole process, as the list of secrets and the open files do. */
 const SHARING_TESTS = '{shared,electron/areas,electron/demo}/**/*.test.ts'
@@ -252,6 +255,7 @@ const nodeTests = (name: string, which: { include: string[]; exclude?: string[];
     environment: 'node',
     // electron-store imports the package electron, which downloads its binary unless told where one is.
     env: { ELECTRON_OVERRIDE_DIST_PATH: path('node_modules/electron') },
+    setupFiles: [QUIET],
     testTimeout: TEST_TIMEOUT,
     tags,
     ...which,
@@ -270,7 +274,7 @@ const screenTests = (name: string, which: { include?: string[]; exclude?: string
     root: path('.'),
     include: [SCREEN_TESTS],
     environment: 'jsdom',
-    setupFiles: [path('renderer/testing/setup.ts')],
+    setupFiles: [QUIET, path('renderer/testing/setup.ts')],
     testTimeout: TEST_TIMEOUT,
     tags,
     deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components', '@fluentui/react-icons'] } } },
