@@ -27,7 +27,6 @@ export const admins = recordArea(
   calls,
   {
     decode: adminRow,
-    searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
     named: admin => admin.name,
     place: admin => admin.email,
     decodeDetails: adminDetails,

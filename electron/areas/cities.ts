@@ -7,7 +7,6 @@ const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '
 
 export const cities = recordArea(area, usualCalls(area, spec, 'city'), {
   decode: cityRow,
-  searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
   place: row => [row.state_title, row.country_title].filter(Boolean).join(', '),
   detailKeys: ['city_details'],
   dependsOn: ['countries', 'states'],

@@ -6,5 +6,5 @@ import { recordArea, usualCalls } from './area.ts'
 export const countries = recordArea(
   area,
   { ...usualCalls(area, spec, 'Country'), list: spec('POST Country/lists'), show: spec('POST Country/show') },
-  { decode: countryRow, searched: row => row.title, detailKeys: ['country_details'] },
+  { decode: countryRow, detailKeys: ['country_details'] },
 )

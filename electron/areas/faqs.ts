@@ -8,7 +8,6 @@ export const faqs = recordArea(area, usualCalls(area, assumed, 'faq'), {
   decode: faqRow,
   named: faq => faq.question,
   place: faq => faq.faq_for,
-  searched: faq => `${faq.question} ${plainText(faq.answer)}`,
   columns: { answer: faq => plainText(faq.answer) || null },
   // Customers' tab also has FAQs for anybody unknown, which would otherwise show nowhere.
   tabs: { Customer: faq => faq.faq_for !== 'Professional', Professional: faq => faq.faq_for === 'Professional' },

@@ -8,7 +8,6 @@ export const notifications = recordArea(
   { ...usualCalls(area, assumed, 'notification'), update: assumed('POST notification/update/{id}'), setStatus: assumed('POST notification/status/{id}') },
   {
     decode: notificationRow,
-    searched: ({ title, description }) => `${title} ${description}`,
     detailKeys: ['notification_template_details'],
     statusBody: to => ({ status: to === 'Active' ? 1 : 0 }), // O-419, O-587
     texts: ['title', 'description'],

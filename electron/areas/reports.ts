@@ -6,7 +6,6 @@ import { recordArea, usualCalls } from './area.ts'
 export const reports = recordArea(area, usualCalls(area, assumed, 'report'), {
   decode: reportRow,
   keys: ['result'],
-  searched: row => [row.id, row.booking_id, row.customer_id, row.pro_id, row.description].join(' '),
   named: row => `Report ${row.id}`,
   place: row => row.description,
 })

@@ -5,7 +5,6 @@ import { recordArea, usualCalls } from './area.ts'
 
 export const suggestions = recordArea(area, usualCalls(area, assumed, 'suggestion'), {
   decode: suggestionRow,
-  searched: row => [row.user_id, row.first_name, row.email, row.suggestion].join(' '),
   named: row => row.first_name,
   place: row => row.email,
 })

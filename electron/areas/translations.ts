@@ -32,7 +32,6 @@ const endpoints = endpointsOf('translations', {
 const translationPageRows: RowDefinition<TranslationPage> = {
   shape: translationList,
   decode: translationPage,
-  searched: row => `${row.title} ${row.comment}`,
   place: row => row.comment,
 }
 const language = fields({ id, title: required })

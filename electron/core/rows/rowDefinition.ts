@@ -7,7 +7,7 @@ import { plainDecimal } from '../../../shared/rules/decimal.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { Key } from './order.ts'
-import { everyTextOf } from './rowTexts.ts'
+import { cellText, everyTextOf } from './rowTexts.ts'
 
 /** A sort key per column: numbers as numbers, texts without regard to case and accents. */
 export type ColumnKeys<Row> = Readonly<Record<string, (row: Row) => Key>>
@@ -37,7 +37,7 @@ export interface RowDefinition<Row extends { id: number }> {
   columns?: ColumnKeys<Row>
   /** The other record that a row refers to. */
   refersTo?: Reference<Row>
-  /** The text that a search looks in; name and place by default. */
+  /** The text that a search looks in, where that is not its columns. */
   searched?: (row: Row) => string
   /** The name of a row; its title by default. */
   named?: (row: Row) => string
@@ -85,15 +85,15 @@ export function nameRow<Row extends { id: number }>({ named, place, refersTo }: 
   return { id: row.id, title, place: place ? place(row) : refersTo ? String(row[refersTo.title] ?? '') : '', ...picture }
 }
 
-/** The text of a row that a search looks in, folded; of a list that the backend pages, every text, because its columns are not all known here. */
-export function searchedTextOf<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched' | 'shape'>): (row: Row) => string {
-  const { searched } = definition
+/**
+ * The text of a row that a search looks in, folded: that of its columns but the status, whose words nearly every row has; of a list that the
+ * backend pages, every text, because its columns are not all known here.
+ */
+export function searchedTextOf<Row extends { id: number }>({ searched, shape }: Pick<RowDefinition<Row>, 'searched' | 'shape'>): (row: Row) => string {
   if (searched) return row => foldText(searched(row))
-  if (definition.shape.isPaged) return everyTextOf(definition.shape)
-  return row => {
-    const { title, place } = nameRow(definition, row)
-    return foldText(`${title} ${place}`)
-  }
+  if (shape.isPaged) return everyTextOf(shape)
+  const columns = shape.columns.filter(column => column !== 'status' && !shape.covered?.includes(column))
+  return row => foldText(columns.map(column => cellText(shape, column, row)).join(' '))
 }
 
 /** The number that a column of a kind sorts by; null for a text that is none, which sorts as empty. */
