@@ -1,11 +1,12 @@
 /** The import of a plain area, from its definition. */
 import { cellValue, listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import { IMPORTED_AS, type CellsImport, type ImportedField } from '../ui/importing/importDefinition.ts'
+import { FIELD_KINDS, type FieldKind } from '../../shared/rules/formFields.ts'
+import type { CellsImport, ImportedField } from '../ui/importing/importDefinition.ts'
 import type { CreateOf, PlainArea, PlainAtoms, PlainDefinition, ShownOf } from './plainDefinition.ts'
 import type { RowOf } from './areaList.ts'
 
-const isImported = (field: { as: string }): field is ImportedField => field.as in IMPORTED_AS
+const isImported = (field: { as: FieldKind }): field is ImportedField => FIELD_KINDS[field.as] !== null
 
 /** The import of an area: its fields are those of its forms, and its records are the rows of its list. */
 export function importDefinition<A extends PlainArea>(definition: PlainDefinition<A>, atoms: PlainAtoms<A>): CellsImport {
@@ -13,7 +14,7 @@ export function importDefinition<A extends PlainArea>(definition: PlainDefinitio
   const operations: Partial<Record<string, Operation>> = area.operations
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const fields: readonly ImportedField[] =
-    definition.imported ?? (typeof definition.fields === 'function' ? [] : (definition.fields.flat() as Array<{ as: string }>).filter(isImported))
+    definition.imported ?? (typeof definition.fields === 'function' ? [] : (definition.fields.flat() as Array<{ as: FieldKind }>).filter(isImported))
   /** Which column of the list each value of the form is read from: told by a record whose columns have their own names. */
   const columnNames = Object.fromEntries([...list.columns.map(({ id }) => id), ...fields.map(({ name }) => name)].map(name => [name, name]))
   const sources = edit.formOf(columnNames as never) as Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 /** Cells of an imported table: what a field makes of their texts, and whether they only say what is stored. */
 import { isSameAmount, plainDecimal, sentAmount } from './decimal.ts'
+import { isNumber, type CellKind } from './formFields.ts'
 import { escaped, plainText } from './html.ts'
 import type { NamedField } from './importColumns.ts'
 import { numberText } from './kinds.ts'
@@ -19,11 +20,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** A field of a form, and how its value is read from a cell. */
 export interface ImportField extends NamedField {
-  /**
-   * `number` and `percent` compare numbers; `time` and `duration` are as 08:30:00; `richText` is HTML, of which a cell has the plain text;
-   * `record` is the id of another record, given by its id or its name.
-   */
-  as: 'text' | 'longText' | 'richText' | 'number' | 'percent' | 'select' | 'time' | 'duration' | 'record'
+  as: CellKind
   required?: boolean
   choices?: ReadonlyArray<{ value: string; label: string }>
   /** Of a `record`: those that it may be, given the other values of the row; without the value of the field `of`, all that there are. */
@@ -186,7 +183,7 @@ export function cellValue(field: ImportField, text: string, values: Values, isHt
       throw new CellProblem(`“${text}” is no time such as 08:30`, 'No time such as 08:30')
     return time
   }
-  if (field.as === 'number' || field.as === 'percent') {
+  if (isNumber(field.as)) {
     if (isScientific(text)) throw new CellProblem(`“${text}” has lost digits in a spreadsheet`, 'Digits are lost in a spreadsheet')
     const number = numberText(text)
     if (number !== text && field.as !== 'percent') throw new CellProblem(`“${text}” is a percentage`, 'It is a percentage')
@@ -201,7 +198,7 @@ export function cellValue(field: ImportField, text: string, values: Values, isHt
 
 /** Whether two values of a field are the same. */
 export const isSame = ({ as }: ImportField, one: unknown, other: unknown): boolean =>
-  as === 'number' || as === 'percent' ? isSameAmount(asText(one), asText(other)) : asText(one) === asText(other)
+  isNumber(as) ? isSameAmount(asText(one), asText(other)) : asText(one) === asText(other)
 
 /** The longest text of a spreadsheet's cell, less one for a character that is not cut in two. */
 const LONGEST_CELL = 32_766

@@ -1,6 +1,7 @@
 /** What a cell is edited with: a text, a number, one of some words, or the name of another record. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useId, type KeyboardEvent, type Ref } from 'react'
+import { isNumber } from '../../../shared/rules/formFields.ts'
 import type { ImportField, ImportOption } from '../../../shared/rules/importCells.ts'
 
 const useStyles = makeStyles({
@@ -72,7 +73,6 @@ export function CellEditor({ field, options, text, label, editor, commit, cancel
   }
   if (as === 'longText')
     return <textarea ref={editor as Ref<HTMLTextAreaElement>} className={mergeClasses(styles.editor, styles.long)} dir="auto" {...common} />
-  const isNumber = as === 'number' || as === 'percent'
   return (
     <>
       <input
@@ -80,7 +80,7 @@ export function CellEditor({ field, options, text, label, editor, commit, cancel
         className={styles.editor}
         dir="auto"
         autoComplete="off"
-        inputMode={isNumber ? 'decimal' : undefined}
+        inputMode={isNumber(as) ? 'decimal' : undefined}
         list={as === 'record' ? list : undefined}
         {...common}
       />

@@ -1,4 +1,5 @@
 /** The columns of a table whose cells are edited, and the texts of their cells: those that a file of the list would have. */
+import { isNumber } from '../../../shared/rules/formFields.ts'
 import type { ImportField, Values } from '../../../shared/rules/importCells.ts'
 import { asText, cellValue, CellProblem, valueText } from '../../../shared/rules/importCells.ts'
 import type { CellsImport } from '../importing/importDefinition.ts'
@@ -37,8 +38,7 @@ export function cellColumns<R extends Row>(columns: readonly TableColumn<R>[], i
   return [
     ...own,
     ...others.map((field): CellColumn => {
-      const isNumber = field.as === 'number' || field.as === 'percent'
-      return { id: field.name, header: field.label, width: OTHER_WIDTH, align: isNumber ? 'end' : undefined, field }
+      return { id: field.name, header: field.label, width: OTHER_WIDTH, align: isNumber(field.as) ? 'end' : undefined, field }
     }),
   ]
 }

@@ -3,9 +3,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/list.ts'
 import { isSameAmount } from '../../../shared/rules/decimal.ts'
+import { FIELD_KINDS, isNumber } from '../../../shared/rules/formFields.ts'
 import { asText, cellValue, CellProblem, type ImportField, type ImportOption, type Values } from '../../../shared/rules/importCells.ts'
 import { useDraft } from '../../state/drafts.ts'
-import { IMPORTED_AS, type CellsImport } from '../importing/importDefinition.ts'
+import type { CellsImport } from '../importing/importDefinition.ts'
 import { plannedFields, readStates, useOptions } from '../importing/usePlan.ts'
 import { createKeyed, type Keyed } from '../rowsForm/keyedValues.ts'
 import { cellKey, fieldOfKey, meantText, problemOf, recordOfKey, storedText } from './cellColumns.ts'
@@ -16,7 +17,7 @@ type States = ReadonlyMap<number | null, readonly ImportOption[]>
 const NO_OPTIONS = new Map()
 
 function createCells({ fields }: CellsImport) {
-  const numbers = new Set(fields.flatMap(({ as, name }) => (IMPORTED_AS[as] === 'number' || as === 'percent' ? [name] : [])))
+  const numbers = new Set(fields.flatMap(({ as, name }) => (isNumber(FIELD_KINDS[as]) ? [name] : [])))
   return createKeyed(
     {},
     {

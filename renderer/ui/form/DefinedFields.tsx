@@ -1,6 +1,7 @@
 /** The fields of a form as data: an area says what it asks for, and this draws it. */
 import type { ComponentType, ReactNode } from 'react'
 import type { UploadDirectory } from '../../../shared/platform/uploads.ts'
+import type { FieldKind } from '../../../shared/rules/formFields.ts'
 import { preloadable } from '../basics/preloadable.tsx'
 import { ImageField } from './ImageField.tsx'
 import { DateField, DateRangeField, DurationField, HoursField, type DateRangeFieldProps } from './dateFields.tsx'
@@ -29,15 +30,14 @@ interface Basics<Name extends string> {
   lang?: string
 }
 
-/**
- * One field, and what its value is:
- * - `text`, `longText`: a text; `number`, `money`, `percent`: a text of digits as typed; `richText`: HTML
- * - `date`: a day as 2026-12-31; `dateRange`: two of them; `time`: 23:59:59; `duration`: 00:15:00 (hours, minutes, seconds)
- * - `switch`: true or false; `select`: the value of a choice; `image`: the address of an uploaded image
- * - `country`, `category`: an id; `countries`, `languages`, `categories`: ids; `countryCode`, `languageCode`: a code
- */
+/** The kinds that this draws; the others are components of their areas. */
+type DrawnKind = Exclude<FieldKind, 'state' | 'option'>
+/** The kinds that need no more than a name and a label. */
+type PlainKind = Exclude<DrawnKind, 'dateRange' | 'money' | 'select' | 'country' | 'category' | 'image' | 'countries' | 'languages' | 'categories'>
+
+/** One field; `formFields.ts` says what its value is. */
 export type FieldDefinition<Values extends object, Stored = unknown, Name extends Extract<keyof Values, string> = Extract<keyof Values, string>> =
-  | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'duration' | 'switch' | 'richText' | 'countryCode' | 'languageCode' })
+  | (Basics<Name> & { as: PlainKind })
   | (DateRangeFieldProps & { as: 'dateRange'; start: { name: Name }; end: { name: Name } })
   | (Basics<Name> & { as: 'money'; currency?: string })
   | (Basics<Name> & { as: 'select'; choices: ReadonlyArray<{ value: string; label: string }> })
@@ -76,7 +76,7 @@ const FIELDS = {
   categories: CategoriesField,
   countryCode: CountryCodeField,
   languageCode: LanguageCodeField,
-} satisfies Record<FieldDefinition<never>['as'], unknown>
+} satisfies Record<DrawnKind, unknown>
 
 /** Draws fields. `record` is the stored record, where one is edited. */
 export function DefinedFields<Values extends object, Stored>({ fields, record }: { fields: FieldDefinitions<Values, Stored>; record?: Stored }) {

@@ -2,27 +2,11 @@
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
 import type { RunCall } from '../../../shared/platform/runs.ts'
+import type { CellKind, KindRead } from '../../../shared/rules/formFields.ts'
 import type { ImportOption } from '../../../shared/rules/importCells.ts'
 import type { ImportTarget, PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
-
-/** Fields whose value an import reads from a cell: texts, words, times, and records by their name or id. */
-export const IMPORTED_AS = {
-  text: 'text',
-  longText: 'longText',
-  richText: 'richText',
-  number: 'number',
-  money: 'number',
-  percent: 'percent',
-  select: 'select',
-  time: 'time',
-  duration: 'duration',
-  country: 'record',
-  category: 'record',
-  state: 'record',
-  option: 'record',
-} as const
 
 /** Records that a field refers to by id. `of` is the field with the country whose states they are. */
 type ReferringField<Name extends string> =
@@ -42,7 +26,7 @@ export interface OptionField<Name extends string = string> {
 
 /** A field of an import, as forms define their fields. */
 export type ImportedField<Name extends string = string> =
-  | { as: 'text' | 'longText' | 'richText' | 'number' | 'money' | 'percent' | 'time' | 'duration'; name: Name; label: string; required?: boolean }
+  | { as: KindRead<Exclude<CellKind, 'select' | 'record'>>; name: Name; label: string; required?: boolean }
   | { as: 'select'; name: Name; label: string; required?: boolean; choices: ReadonlyArray<{ value: string; label: string }> }
   | OptionField<Name>
   | ReferringField<Name>

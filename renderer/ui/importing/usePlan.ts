@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { allRows } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { FIELD_KINDS } from '../../../shared/rules/formFields.ts'
 import { tidied, type ImportField, type ImportOption } from '../../../shared/rules/importCells.ts'
 import { htmlName } from '../../../shared/contract/list.ts'
 import { ID, spreadName, type Columns, type NamedField } from '../../../shared/rules/importColumns.ts'
@@ -10,16 +11,7 @@ import { rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from 
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { client } from '../../state/client.ts'
 import type { AccessGate } from '../../state/session.ts'
-import {
-  IMPORTED_AS,
-  labelOf,
-  optionsRead,
-  type EntryImport,
-  type ImportDefinition,
-  type ImportEntry,
-  type ListImport,
-  type Options,
-} from './importDefinition.ts'
+import { labelOf, optionsRead, type EntryImport, type ImportDefinition, type ImportEntry, type ListImport, type Options } from './importDefinition.ts'
 import { readEach } from './readEach.ts'
 import type { Table } from './useTable.ts'
 
@@ -81,7 +73,7 @@ export const plannedFields = ({ fields }: ImportDefinition, options: Options, st
   fields.map(field => ({
     name: field.name,
     label: labelOf(field),
-    as: IMPORTED_AS[field.as],
+    as: FIELD_KINDS[field.as],
     required: field.required,
     ...('choices' in field ? { choices: field.choices } : {}),
     ...('noneSuch' in field ? { noneSuch: field.noneSuch } : {}),
