@@ -76,7 +76,7 @@ async function start(tasks: PlannedRun[], more: Partial<BulkStart> = {}) {
   return { running, key: last().key }
 }
 
-const session = (id: number) => ({ status: 'signed-in', server: { kind: 'demo' }, administrator: { id } }) as never
+const session = (id: number, status = 'signed-in') => ({ status, server: { kind: 'demo' }, administrator: { id } }) as never
 beforeEach(() => {
   store.set(sessionAtom, session(1))
   store.set(bulkRunsAtom, [])
@@ -108,6 +108,24 @@ test('the rows are handed over and begun, and what main tells of them shows', as
   await running
   expect(runInWords(last())).toBe('Set inactive: 1 city done, 1 refused, 1 not known.')
   expect(told.slice(-3).map(({ outcome }) => outcome)).toEqual(['done', 'refused', 'unknown'])
+})
+
+test('a run that ends because the session did is told while the password is asked for', async () => {
+  const { running, key } = await start(planned(2))
+  store.set(sessionAtom, session(1, 'expired'))
+  push({
+    push: 'run',
+    key,
+    phase: 'ended',
+    isWaiting: false,
+    reason: 'Your session has ended.',
+    rows: [
+      [0, 'done', 'Saved'],
+      [1, 'untried', ''],
+    ],
+  })
+  expect(runInWords(last())).toBe('Set inactive: 1 city done, 1 not tried. Your session has ended.')
+  await running
 })
 
 test('many rows are handed over in parts, because a frame has a limit', async () => {

@@ -55,8 +55,9 @@ export function followRuns(): void {
   // Those of one administrator do not show for another.
   onAdministratorChange(() => store.set(bulkRunsAtom, []))
   onPush(frame => {
-    if (last === undefined) return
-    if (frame.push === 'changed' && frame.area === 'runs') look()
-    if (frame.push === 'run' && !take(frame)) look()
+    // A session that ends among the rows of a run ends it: that is told while its administrator is asked for the password.
+    const isTaken = frame.push === 'run' && take(frame)
+    if (isTaken || last === undefined) return
+    if (frame.push === 'run' || (frame.push === 'changed' && frame.area === 'runs')) look()
   })
 }
