@@ -113,7 +113,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { searched, denied } = useMemo(() => recordAreas(areas, denials), [denials])
-  const { records, hasMore, isSearching, unsearched, partly, limited } = useRecordSearch(text, searched)
+  const { records, hasMore, isSearching, isEarlier, unsearched, partly, limited } = useRecordSearch(text, searched)
   const copies = useQueryAtom(offlineCopiesAtom).data
   /** The lists that were not all searched, and that nobody has begun to read. */
   const missing = useMemo(() => partly.filter(name => copies?.some(({ area, state }) => area === name && state === 'none')), [partly, copies])
@@ -122,7 +122,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const groups = useMemo(() => {
     const fixed = fixedCommands(drawerAreas, denials, [...offer, ...applicationCommands()])
     const found = recordCommands(areas, denials, text === '' ? recentRecords : records)
-    const others = [...searchThemCommand(areas, missing, prepareSearch), findCommand(text)]
+    const others = [findCommand(text), ...searchThemCommand(areas, missing, prepareSearch)]
     return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: others }])]
   }, [denials, drawerAreas, offer, records, recentRecords, recentKeys, text, missing])
   const commands = useMemo(() => groups.flatMap(group => group.commands), [groups])
@@ -135,8 +135,11 @@ export default function CommandPalette({ close }: { close(): void }) {
     else to()
   }
 
-  // The best is marked until another is; that one stays marked where it goes when more is found.
+  // The best of what was found first is marked until another is, and stays so where it goes when more is found: what Enter does is not changed by what
+  // comes. Until anything is found, Enter leads to Find.
   const [markedKey, setMarkedKey] = useState<string | null>(null)
+  const [best] = commands
+  if (markedKey === null && text !== '' && !isEarlier && best && best.group !== 'Find') setMarkedKey(best.key)
   const combobox = useCombobox<Command>({
     items: commands,
     isOpen: true,

@@ -52,7 +52,7 @@ export const labelOf = (areas: readonly RendererArea[], name: string): string =>
 export const unsearchedSentence = (areas: readonly RendererArea[], { areas: names, isStored, reason }: Unsearched): string =>
   `${isStored ? 'Searched saved data only' : 'Not searched'}: ${someOf(labelsOf(areas, names))}. ${reason}`
 
-/** The way to Find with what was typed, which comes last. */
+/** The way to Find with what was typed, which comes after what was found. */
 export const findCommand = (text: string): Command => ({
   key: 'find-text',
   label: `Find “${text}” in every field`,
@@ -61,7 +61,7 @@ export const findCommand = (text: string): Command => ({
   to: findAddress(text),
 })
 
-/** The way to search lists that were not all searched; none if there are none. */
+/** The way to search lists that were not all searched, which comes last; none if there are none. */
 export const searchThemCommand = (areas: readonly RendererArea[], missing: readonly string[], prepare: (areas: string[]) => void): Command[] =>
   missing.length === 0
     ? []

@@ -7,7 +7,7 @@ import { useSearching } from './useSearching.ts'
 const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [], limited: [] }
 
 /** `areas` must stay the same object as long as they are the same. */
-export function useRecordSearch(text: string, areas: SearchedArea[]): Found {
+export function useRecordSearch(text: string, areas: SearchedArea[]): Found & { isEarlier: boolean } {
   const searching = useMemo(
     () => ({
       nothing: NOTHING,

@@ -20,8 +20,11 @@ export interface Searching<Found extends Answer> {
   version?: number
 }
 
-/** Searches when the text changes, and cancels the previous search. The previous answer stays until a new one is there. */
-export function useSearching<Found extends Answer>(text: string, { nothing, asksEmpty = false, ask, failed, pause, version }: Searching<Found>): Found {
+/** Searches when the text changes, and cancels the previous search. The previous answer stays, which `isEarlier` tells, until a new one is there. */
+export function useSearching<Found extends Answer>(
+  text: string,
+  { nothing, asksEmpty = false, ask, failed, pause, version }: Searching<Found>,
+): Found & { isEarlier: boolean } {
   const [found, setFound] = useState({ text: '', version, answer: nothing })
   useEffect(() => {
     if (text === '' && !asksEmpty) return setFound({ text, version, answer: nothing })
@@ -38,5 +41,6 @@ export function useSearching<Found extends Answer>(text: string, { nothing, asks
       controller.abort()
     }
   }, [text, nothing, asksEmpty, ask, failed, pause, version])
-  return { ...found.answer, isSearching: found.text !== text || found.version !== version || found.answer.isSearching }
+  const isEarlier = found.text !== text || found.version !== version
+  return { ...found.answer, isEarlier, isSearching: isEarlier || found.answer.isSearching }
 }

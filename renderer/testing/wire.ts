@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { OPEN_POLICY } from '../../shared/platform/policy.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
-import type { AnswerFrame, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
+import type { AnswerFrame, Progress, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
 
 const { servers: _, proxy: __, ...open } = OPEN_POLICY
 
@@ -59,6 +59,7 @@ export async function openWire() {
     cancelled: () => sent.flatMap(frame => ('cancel' in frame ? [frame.id] : [])),
     /** Answers a call, the latest unless told otherwise. */
     answer: (value: unknown, id = calls().at(-1)!.id) => deliver({ id, ok: true, value }),
+    progress: (progress: Progress, id: number) => deliver({ id, progress }),
     fail: (error: Failure, id = calls().at(-1)!.id) => deliver({ id, ok: false, error }),
     push: (frame: PushFrame) => deliver(frame),
     session: (state: SessionState) => act(async () => store.set(sessionAtom, state)),
