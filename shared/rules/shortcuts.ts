@@ -110,6 +110,7 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('S', 'B'), does: 'Skip the service, or come back to it later' },
     { keys: chords('K'), does: 'Go to the service before' },
     { keys: chords('D', 'A', 'T', 'I', 'C', 'E', 'L'), does: 'Change the badge that shows the key' },
+    { keys: chords('Shift + V'), does: 'Verify all badges whose papers are shown' },
     { keys: chords('P'), does: 'Publish or unpublish the service' },
   ],
   'In the answers to messages': [

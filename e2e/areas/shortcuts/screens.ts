@@ -98,6 +98,7 @@ const review: Screen = {
         await expect(reviewed(page)).not.toHaveAttribute('data-review-id', third!)
       },
       'Change the badge that shows the key': BADGES.map((badge, alternative): Step[] => [alternative, contains(dialog, `Badge: ${badge}`), escape(dialog)]),
+      'Verify all badges whose papers are shown': [0, contains(dialog, 'You want to change status to Verified.'), escape(dialog)],
       'Publish or unpublish the service': [0, contains(dialog, 'You want to change status to Published.'), escape(dialog)],
     },
   },

@@ -14,14 +14,14 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { NARROW } from '../../ui/basics/narrow.ts'
 import { PictureView, type ViewedPicture } from '../../ui/pictures/PictureView.tsx'
 import { isFocusFree } from '../../ui/basics/firstFocus.ts'
-import { recordName } from '../../ui/basics/recordName.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
 import { professionalBadges, publishing, serviceBadges } from './badges.ts'
-import { useServiceCommands } from './commands.ts'
+import { nameOf, useServiceCommands } from './commands.ts'
 import { certificatePictures, PAPERS, photos } from './papers.ts'
 import { Key, OTHER_OVERLAYS, useKeys } from './reviewKeys.tsx'
+import { verification } from './verifyAll.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 
 const useStyles = makeStyles({
@@ -60,9 +60,6 @@ const KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> =
   ['e', serviceBadges[1]!],
   ['l', serviceBadges[2]!],
 ]
-
-export const nameOf = ({ id, professional, user_first_name }: ServiceDetails) =>
-  recordName([professional?.first_name || user_first_name, professional?.last_name].filter(Boolean).join(' '), id)
 
 /** Stands in for a professional whom the server did not send, so that empty frames show. */
 const NOBODY = { dni_front: '', dni_back: '', location_front: '', location_back: '', profile_image: '' } as ServiceProfessional
@@ -128,7 +125,8 @@ function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () =>
       if (isShown.current && !hasLeft) reload()
     },
   })
-  return { publish: following(publishing), badges: KEYS.map(([key, badge]) => [key, following(badge)] as const) }
+  const badges = KEYS.map(([key, badge]) => [key, following(badge)] as const)
+  return { publish: following(publishing), badges }
 }
 
 /** One service: papers on the left, facts and decisions on the right, or below them in a narrow window. */
@@ -146,7 +144,13 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
   }
   const isPublished = publishing.of(service) === true
   const publish = () => change(toggles.publish)
-  useKeys({ p: publish }, props.cameAt)
+  const all = verification(
+    service,
+    toggles.badges.map(([, badge]) => badge),
+    commands.words,
+  )
+  const verifyAll = () => commands.start(service, all)
+  useKeys({ p: publish, 'Shift+v': verifyAll }, props.cameAt)
   useKeys(Object.fromEntries(toggles.badges.map(([key, badge]) => [key, () => change(badge)])), props.cameAt, OTHER_OVERLAYS)
 
   // Announces the next service and moves the focus to it, unless the focus is on a button that is pressed repeatedly.
@@ -177,6 +181,12 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
               <Key>{key}</Key>
             </div>
           ))}
+          <Hint text={commands.access.hint(all.needs) ?? all.blocked?.(service)}>
+            <Button className={styles.publish} disabledFocusable={all.blocked?.(service) !== undefined} onClick={verifyAll}>
+              Verify all shown
+              <Key>Shift+V</Key>
+            </Button>
+          </Hint>
           <Hint text={blocked}>
             <Button
               className={styles.publish}

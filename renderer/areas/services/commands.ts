@@ -37,6 +37,15 @@ export const rowCommands: readonly Command<Service>[] = testingCommands<Service>
   unmarked: 'leave the Testing tab',
 })
 
+/** The professional's whole name. */
+export const nameOf = ({ id, professional, user_first_name }: ServiceDetails): string =>
+  recordName([professional?.first_name || user_first_name, professional?.last_name].filter(Boolean).join(' '), id)
+
+const shownWords: RowWords<ServiceDetails> = {
+  noun: NOUN,
+  rowName: service => [nameOf(service), service.category_title].filter(part => part.trim() !== '').join(', '),
+}
+
 /** Runs the switches of the service that shows. */
 export const useServiceCommands = (): RecordCommands<ServiceDetails> =>
-  useRecordCommands<ServiceDetails>({ area: services, words, readFresh: id => atoms.show.read({ id, fresh: true }) })
+  useRecordCommands<ServiceDetails>({ area: services, words: shownWords, readFresh: id => atoms.show.read({ id, fresh: true }) })

@@ -14,7 +14,7 @@ function open() {
   const run: string[] = []
   const cameAt = { current: -Infinity }
   function Screen() {
-    useKeys({ p: () => run.push('publish') }, cameAt)
+    useKeys({ p: () => run.push('publish'), 'Shift+v': () => run.push('all') }, cameAt)
     useKeys({ d: () => run.push('badge') }, cameAt, OTHER_OVERLAYS)
     return null
   }
@@ -50,4 +50,12 @@ it('hears a badge over the full window of its papers, and nothing over a questio
   dialog.removeAttribute(FULL_WINDOW)
   press('d')
   expect(run).toEqual(['badge'])
+})
+
+it('tells a key from the same one with Shift', () => {
+  const { run } = open()
+  press('v')
+  press('P', { shiftKey: true })
+  press('V', { shiftKey: true })
+  expect(run).toEqual(['all'])
 })

@@ -23,7 +23,7 @@ export function Key({ children }: { children: string }) {
   if (!useAtomValue(preferencesAtom).characterKeys) return null
   return (
     <kbd aria-hidden className={styles.key}>
-      {children.toUpperCase()}
+      {children.length === 1 ? children.toUpperCase() : children}
     </kbd>
   )
 }
@@ -35,15 +35,16 @@ export const OTHER_OVERLAYS = OVERLAYS.replace('[role="dialog"]', `[role="dialog
 /** How long keys are ignored after a service appeared by itself, in milliseconds, because they were meant for the previous one. */
 const TOO_SOON = 500
 
-/** Runs the action of a key, unless it is typed into a field or meant for a dialog. */
+/** Runs the action of a key, such as `s` or `Shift+v`, unless it is typed into a field or meant for a dialog. */
 export function useKeys(run: Record<string, (() => void) | undefined>, cameAt: RefObject<number>, overlays = OVERLAYS): void {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return
       if (event.target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') || document.querySelector(overlays)) return
-      const found = latest.current[characterOf(event) ?? '']
+      const key = characterOf(event) ?? ''
+      const found = latest.current[event.shiftKey ? `Shift+${key}` : key]
       if (!found) return
       event.preventDefault()
       if (!event.repeat && performance.now() - cameAt.current > TOO_SOON) found()

@@ -172,7 +172,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
 }
 
 /** The text of a question: sentences, each a paragraph. */
-function Sentences({ texts }: { texts: Array<string | false> }) {
+export function Sentences({ texts }: { texts: Array<string | false> }) {
   const styles = useStyles()
   return texts
     .filter(text => text !== false)

@@ -74,6 +74,8 @@ test('a badge asks with its word, and Undo asks for the other one; what is not k
   const change = toggleChange(badge, words, true)
   expect(change.confirm!(row)).toMatchObject({ title: 'Change Status?', confirmLabel: 'Yes, Verified' })
   expect(change.undo!(row, { message: '' })!.confirm!(row)).toMatchObject({ confirmLabel: 'Yes, Unverified' })
+  expect(change.subject!(row)).toBe('DNI verified of Yapeyú → Verified')
+  expect(change.undo!(row, { message: '' })!.subject!(row)).toBe('DNI verified of Yapeyú → Unverified')
   expect(change.state!({ ...row, testing: true })).toBe('DNI verified of Yapeyú is Verified.')
   expect(change.undo!({ ...row, status: 'Held' }, { message: '' })).toBeNull()
   expect(change.state!({ ...row, status: 'Held' })).toBe('DNI verified of Yapeyú is not known.')

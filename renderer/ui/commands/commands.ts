@@ -28,6 +28,8 @@ export interface Command<Row> {
   undo?(row: Row, saved: Saved): Command<Row> | null
   /** Called once it was answered, also where it took another one back; null if it failed. */
   settled?(row: Row, saved: Saved | null): void
+  /** What it changes, for its notices; the row's name by default. */
+  subject?(row: Row): string
   /** Whom it was about, for the notice, which also offers to open the record at this address. */
   told?(row: Row): { whom: string; open: string }
   /** Describes a row that was read again because the outcome of the command is unknown. */
@@ -174,6 +176,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
     work: `column:${column}`,
     blocked: toggle.blocked,
     confirm: toggle.words && (row => statusQuestion({ status, confirmLabel: `Yes, ${status}`, badge: label, noun: words.noun.one, name: words.rowName(row) })),
+    subject: toggle.words && (row => isolating`${label} of ${words.rowName(row)} → ${status}`),
     run: (row, call) => toggle.set(row, isOn, call),
     settled: (row, saved) => toggle.settled?.(row, isOn, saved),
     undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),

@@ -48,6 +48,8 @@ export function useRowCommands<Row extends { id: number }>(options: {
   /** The key of a command whose outcome is unknown. */
   const outcomeKey = ({ id }: Row, { label }: Command<Row>) => `unknown${path}/${id}/${label}`.slice(0, 200)
 
+  const subjectOf = (row: Row, { subject }: Command<Row>): string => subject?.(row) ?? rowName(row)
+
   const waits = ({ canWait }: Command<Row>) => isLater && canWait === true
 
   /** Reads a row again and reports its state. */
@@ -98,13 +100,13 @@ export function useRowCommands<Row extends { id: number }>(options: {
     return running !== undefined && (running.work === 'removal' || (running.work ?? running.label) === (part ?? label))
   }
 
-  /** Reports success. The notice names the row, because several notices can offer Undo at the same time. */
+  /** Reports success. The notice names what was changed, because several notices can offer Undo at the same time. */
   function tellDone(row: Row, command: Command<Row>, saved: Saved): void {
     const { message, change } = saved
     const inverse = command.undo?.(row, saved)
     const back = inverse && (change === undefined ? inverse : takingBack(inverse, change))
     const told = command.told?.(row)
-    notify('success', isolating`${[rowName(row), told?.whom].filter(Boolean).join(', ')}: ${message}`, [
+    notify('success', isolating`${[subjectOf(row, command), told?.whom].filter(Boolean).join(', ')}: ${message}`, [
       ...(back ? [{ label: 'Undo', run: () => access.guard(back.needs, () => void run(row, back)) }] : []),
       ...(told ? [{ label: 'Open', run: () => void (location.hash = told.open) }] : []),
     ])
@@ -123,10 +125,17 @@ export function useRowCommands<Row extends { id: number }>(options: {
       const { kind: reason } = failure
       const message = withWhyNotLater(failure, area ?? '', command.work === 'removal' ? 'remove' : command.canWait ? 'setStatus' : 'command')
       if (reason === 'unknown') noteUnknownOutcome(outcomeKey(row, command))
-      if (reason === 'unknown') notify('warning', isolating`${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
+      if (reason === 'unknown')
+        notify('warning', isolating`${subjectOf(row, command)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else if (reason === 'denied') notify('error', message)
       // A refused status stays to be read: its row looks as it did before.
-      else notify('error', isolating`${rowName(row)}: ${message}`, { label: 'Try again', run: () => void run(row, command) }, command.work !== 'removal')
+      else
+        notify(
+          'error',
+          isolating`${subjectOf(row, command)}: ${message}`,
+          { label: 'Try again', run: () => void run(row, command) },
+          command.work !== 'removal',
+        )
     }
   }
 
