@@ -1,13 +1,22 @@
 /** Counts what somebody does for a task. */
 import type { Locator, Page } from '@playwright/test'
 
-/** A click, a key and a typed text are an action each; a key that is pressed again to get somewhere counts once. */
+/** A click, a key, a typed text and turning the wheel are an action each; a key that is pressed again to get somewhere counts once. */
 export function counted(page: Page) {
   let actions = 0
   return {
-    click(on: Locator): Promise<void> {
+    click(on: Locator, held: Array<'Shift'> = []): Promise<void> {
       actions += 1
-      return on.click()
+      return on.click({ modifiers: held })
+    },
+    /** Turns the wheel until something is there. */
+    async scrollTo(there: Locator): Promise<void> {
+      actions += 1
+      for (let turns = 0; (await there.count()) === 0; turns++) {
+        if (turns === 60) throw new Error('The wheel leads nowhere')
+        await page.mouse.wheel(0, 300)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
     },
     type(text: string): Promise<void> {
       actions += 1

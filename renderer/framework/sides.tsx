@@ -112,6 +112,7 @@ export function testingCommands<Row extends { id: number; testing_status: string
         text: `${rows} will ${isTesting ? 'move to the Testing tab' : unmarked}.`,
         cancelLabel: 'Cancel',
         confirmLabel: label,
+        focusesConfirm: true,
       }),
     }
   }
