@@ -21,17 +21,15 @@ const words = { noun: { one: 'service', many: 'services' }, rowName: () => 'Emil
 /** The badges, as they are changed in turn; those in `refused` are refused once. */
 function badges(refused: string[] = []) {
   const changed: Array<[string, boolean]> = []
-  const all = [...Object.values(professionalBadges), ...serviceBadges].map((badge): ToggleCommand<ServiceDetails> => ({
-    ...badge,
-    set(_, isOn) {
-      if (refused.includes(badge.column)) {
-        refused.length = 0
-        return Promise.reject(new StewardError({ kind: 'rejected', message: 'The picture is blurred.', retryable: false }))
-      }
-      changed.push([badge.column, isOn])
-      return Promise.resolve({ message: 'Verification updated' })
-    },
-  }))
+  const set: (column: string) => ToggleCommand<ServiceDetails>['set'] = column => (_, isOn) => {
+    if (refused.includes(column)) {
+      refused.length = 0
+      return Promise.reject(new StewardError({ kind: 'rejected', message: 'The picture is blurred.', retryable: false }))
+    }
+    changed.push([column, isOn])
+    return Promise.resolve({ message: 'Verification updated' })
+  }
+  const all = [...Object.values(professionalBadges), ...serviceBadges].map(badge => Object.assign({}, badge, { set: set(badge.column) }))
   return { changed, all }
 }
 
@@ -67,6 +65,6 @@ it('names the badge that was refused, and goes on from there', async () => {
 })
 
 it('does nothing where no badge is left', () => {
-  const all = badges().all.map(badge => ({ ...badge, of: () => true }))
+  const all = badges().all.map(badge => Object.assign({}, badge, { of: () => true }))
   expect(verification(service, all, words).blocked!(service)).toBe('All badges are verified.')
 })
