@@ -4,7 +4,6 @@
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { statSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -93,7 +92,9 @@ async function runOnce(answers: ReadonlyArray<() => RawAnswer>, folder: string, 
   const first = open()
   const gathered = await gatherAll(first.rows, answers, samples)
   await timed(samples, 'store', () => first.rows.store(gathered, place, Date.now()))
-  add(samples, 'disk', (first.store.bytes(place.scope, place.list) ?? statSync(offlineFile(folder)).size) / 1e6)
+  // Twice, as the next whole reading does: new rows are written beside those that are stored.
+  await first.rows.store(gathered, place, Date.now())
+  add(samples, 'disk', (first.store.onDisk() ?? 0) / 1e6)
   first.rows.close()
   first.store.close()
   add(samples, 'memory', await memoryOf(folder, key, place))
@@ -148,5 +149,5 @@ export async function measureCopies({ report }: Stage): Promise<void> {
   figure('longest time that main is held up while rows come', 'hold', 20)
   figure('storing all', 'store')
   figure('memory beyond, all prepared', 'memory', 400, 'MB')
-  figure('size on disk', 'disk', 120, 'MB')
+  figure('size on disk, stored a second time', 'disk', 100, 'MB')
 }

@@ -145,6 +145,7 @@ export function preparing(application: Application, mayRead: (area: string) => b
               )
             : null,
         remaining: isTold && lists.length > 0 ? sum(list => list.remaining) : null,
+        onDisk: application.store.onDisk(),
       }
     },
     begin,

@@ -90,13 +90,12 @@ function Actions({ list, remove, readNow }: { list: OfflineList; remove(): void;
 function HereInWords({ lists }: { lists: readonly OfflineList[] }) {
   const { data } = useQueryAtom(preparingAtom)
   const here = lists.filter(({ isHere }) => isHere)
-  const bytes = lists.reduce((sum, list) => sum + (list.bytes ?? 0), 0)
-  const size = bytes > 0 ? `, ${megabytesInWords(bytes)}` : ''
+  const size = data?.onDisk ? ` All stored data takes ${megabytesInWords(data.onDisk)} on disk.` : ''
   const left = data?.remaining ? `, ${timeLeft(data.remaining)}` : ''
   return (
     <span>
       {data?.isUnderWay && `${preparingInWords(data.share)}${left}. `}
-      {`On this computer: ${here.length.toLocaleString(LOCALE)} of ${lists.length.toLocaleString(LOCALE)} lists${size}.`}
+      {`On this computer: ${here.length.toLocaleString(LOCALE)} of ${lists.length.toLocaleString(LOCALE)} lists.${size}`}
     </span>
   )
 }

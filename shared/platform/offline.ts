@@ -65,6 +65,8 @@ export interface Preparing {
   /** How much of them is read, from 0 to 1, and how long the rest will take, in milliseconds; null until it is known how many rows there are. */
   share: number | null
   remaining: number | null
+  /** How many bytes all that is stored takes on disk, also of others; null if nothing is stored there. */
+  onDisk: number | null
 }
 
 const ofArea = record({ area: string().max(100).required() })

@@ -2,9 +2,11 @@
  * Access to the offline store's file from the thread that holds the rows of lists, in addition to `offlineStore.ts`. It is opened
  * for one piece of work and closed again, so that only the store repairs or removes the file.
  */
+import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDraft, wholeOf, type EntryStore } from './offline.ts'
 import { createCipher } from './cipher.ts'
-import { lastUseOf } from './offlineEviction.ts'
+import { cutLog, lastUseOf, shrink } from './offlineEviction.ts'
 import { openWritable, SQL } from './offlineFile.ts'
 
 /** How long to wait for the write lock, in milliseconds; nobody waits for the thread. */
@@ -23,6 +25,16 @@ export interface LockedFile {
 /** Something that must not be stored any more, because the administrator has signed out since. */
 class NotWanted extends Error {}
 
+/** Returns to the disk what writing took beside what is stored now. */
+async function giveBack(file: DatabaseSync): Promise<void> {
+  try {
+    while (shrink(file)) await nextTurn()
+    cutLog(file)
+  } catch {
+    // The file is locked: there will be a next time.
+  }
+}
+
 /**
  * Works with the file's entries. Rejects with what SQLite or the work throws, and if `mayWrite` says no to a write. It is asked
  * while holding the write lock, so that nothing late is stored after a sign-out.
@@ -38,13 +50,14 @@ export async function withEntries<Result>(
   try {
     file.exec(`PRAGMA busy_timeout = ${PATIENCE}`)
     let last = lastUseOf(file)
+    let isWritten = false
     /** The time of a use, which never goes back. */
     const moment = () => {
       last = Math.max(Date.now(), last + 1)
       return last
     }
     const place = (scope: string, name: string) => [cipher.id(scope), cipher.scope(scope), cipher.name(scope, name)] as const
-    return await work({
+    const result = await work({
       read(scope, name) {
         const row = file.prepare(SQL.find).get(...place(scope, name)) as { id: number; content: Uint8Array } | undefined
         const entry = row ? cipher.open(scope, name, row.content) : null
@@ -54,6 +67,7 @@ export async function withEntries<Result>(
       write(scope, name, value, asOf) {
         // Encrypted before the lock is taken, because the store of this process may be waiting to write.
         const content = cipher.seal(scope, name, { value, asOf })
+        isWritten = true
         file.exec('BEGIN IMMEDIATE')
         try {
           if (!mayWrite()) throw new NotWanted()
@@ -65,9 +79,12 @@ export async function withEntries<Result>(
         }
       },
       remove(scope, name) {
+        isWritten = true
         file.prepare(SQL.remove).run(...place(scope, name))
       },
     })
+    if (isWritten) await giveBack(file)
+    return result
   } finally {
     file.close()
   }

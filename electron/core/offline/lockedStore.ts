@@ -8,7 +8,7 @@ import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy
 import { entriesFile } from './entriesFile.ts'
 import { IS_LOST, keyFile } from './keyFile.ts'
 import { isDraft, wholeOf, type OfflineStore } from './offline.ts'
-import { amountOf, DAY, dropOldRows, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
+import { amountOf, cutLog, DAY, dropOldRows, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
 import {
   cannotWrite,
   isBroken,
@@ -20,6 +20,7 @@ import {
   removeFiles,
   setAside,
   setAsideFiles,
+  sizeOnDisk,
   SQL,
   type Sqlite,
 } from './offlineFile.ts'
@@ -46,6 +47,9 @@ export interface OfflineStoreOptions {
   now?(): number
 }
 
+/** How long after the last write the log is cut, in milliseconds. */
+const IDLE = 10_000
+
 /** Opens the store. Throws NewerFile or SQLite's error. */
 export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
   const { maxPages, largest = LARGEST, now = Date.now, policy = OPEN_POLICY.offline } = options
@@ -62,6 +66,14 @@ export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, o
   /** The file of the transaction that is under way. */
   let inTransaction: DatabaseSync | null = null
   const openedAt = performance.now()
+
+  const idle = setTimeout(() => {
+    try {
+      onDisk(cutLog)
+    } catch {
+      // The file is closed, locked or not writable: there will be a next time.
+    }
+  }, IDLE).unref()
 
   function shut(): void {
     const before = database
@@ -163,6 +175,7 @@ export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, o
     moment,
     ...said,
     written(error) {
+      idle.refresh()
       failure = error === null ? null : cannotWrite(error)
       if (error === null) journal.flush()
     },
@@ -175,7 +188,10 @@ export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, o
     beforeWriting,
     transaction,
     ...said,
-    written: error => void (failure = error !== null ? cannotWrite(error) : entries.isSaved() ? null : failure),
+    written(error) {
+      idle.refresh()
+      failure = error !== null ? cannotWrite(error) : entries.isSaved() ? null : failure
+    },
   })
   const keys = keyFile({ cipher, fileKey: key, onDisk })
   function abandon(scope: string): void {
@@ -287,13 +303,15 @@ export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, o
           }
         }
         while (onDisk(shrink)) await nextTurn()
+        onDisk(cutLog)
       } catch {
         // The file is closed, locked or not writable: there will be a next time.
       }
     },
+    onDisk: () => sizeOnDisk(path),
     amount() {
       try {
-        return onDisk(amountOf)
+        return { ...onDisk(amountOf), bytes: sizeOnDisk(path) }
       } catch {
         return { readings: 0, drafts: 0, unsorted: 0, bytes: null, keptDays: null }
       }
@@ -307,6 +325,7 @@ export function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, o
       }
     },
     close() {
+      clearTimeout(idle)
       try {
         shut()
       } catch {

@@ -47,6 +47,8 @@ export interface OfflineStore extends EntryStore {
    * for one start deletes nothing, and after a long absence everything is still there.
    */
   aged(now: number): number
+  /** How many bytes all that is stored takes on disk, of all scopes; null if nothing does. */
+  onDisk(): number | null
   /** How much is stored, of all scopes. */
   amount(): StoredAmount
   /** How many bytes an entry and those that belong to it take on disk; null if that is not known. */
@@ -155,6 +157,7 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
     abandon: wipe,
     tidy: () => Promise.resolve(),
     aged: now => now,
+    onDisk: () => null,
     amount() {
       let readings = 0
       let drafts = 0

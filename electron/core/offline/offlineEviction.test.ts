@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OfflineStore } from './offline.ts'
-import { closed, file, open as openStore, OTHER, SCOPE } from '../../testing/offlineHarness.ts'
+import { withEntries } from './entryFile.ts'
+import { closed, file, KEY, open as openStore, OTHER, rawBytes, SCOPE } from '../../testing/offlineHarness.ts'
 import { writeRows } from '../rows/storedRows.ts'
 import { readRows } from '../../testing/storedRows.ts'
 
@@ -199,8 +200,44 @@ describe('what stands beside the sealed content', () => {
     expect(store.bytes(SCOPE, 'towns.list')).toBeGreaterThan(12_000)
     expect(store.bytes(SCOPE, 'villages.list')).toBeNull()
     const amount = store.amount()
-    expect(amount).toEqual({ readings: 2, drafts: 1, unsorted: 0, bytes: expect.any(Number), keptDays: 90 })
-    store.close()
-    expect(statSync(file()).size).toBe(amount.bytes)
+    expect(amount).toEqual({ readings: 2, drafts: 1, unsorted: 0, bytes: rawBytes().length, keptDays: 90 })
+  })
+})
+
+describe('room on disk', () => {
+  const log = () => statSync(`${file()}-wal`).size
+  const storeInThread = (rows: readonly object[]) =>
+    withEntries(
+      { path: file(), key: KEY },
+      () => true,
+      entries => writeRows(entries, SCOPE, 'towns.list', rows, 1, () => true),
+    )
+
+  it('is given back each time the thread has stored a list, with the log, while the store stays open', async () => {
+    const store = openStore()
+    const rows = rowsOf(30_000, 'A town whose name takes up room, as the rows of most lists do')
+    for (let time = 0; time < 3; time++) expect(await storeInThread(rows)).toBe(true)
+    expect(log()).toBe(0)
+    const stored = store.bytes(SCOPE, 'towns.list')!
+    expect(stored, 'a long list is compressed').toBeLessThan(JSON.stringify(rows).length / 3)
+    expect(store.onDisk(), 'no second copy stays').toBeLessThan(stored * 1.6 + 100_000)
+    expect(store.onDisk()).toBe(rawBytes().length)
+    expect(await readRows(store, SCOPE, 'towns.list')).toEqual({ rows, asOf: 1 })
+  })
+
+  it('is given back by the log once nobody has written for a while', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const store = openStore()
+      store.write(SCOPE, 'record', long, 1)
+      vi.advanceTimersByTime(9_000)
+      store.write(SCOPE, 'draft.x', long, 1)
+      vi.advanceTimersByTime(9_000)
+      expect(log()).toBeGreaterThan(200_000)
+      vi.advanceTimersByTime(1_000)
+      expect(log()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -40,8 +40,8 @@ export const lastUseOf = (file: DatabaseSync): number =>
       .get(LAST_MOMENT),
   )
 
-/** What the file holds. */
-export function amountOf(file: DatabaseSync): StoredAmount {
+/** What the file holds, without its size. */
+export function amountOf(file: DatabaseSync): Omit<StoredAmount, 'bytes'> {
   const counts = file
     .prepare(`SELECT count(*) AS wholes, coalesce(sum(is_draft), 0) AS drafts, coalesce(sum(is_draft IS NULL), 0) AS unsorted
     FROM (SELECT max(is_draft) AS is_draft FROM entries GROUP BY lock, scope, whole)`)
@@ -52,7 +52,6 @@ export function amountOf(file: DatabaseSync): StoredAmount {
     readings: wholes - drafts - unsorted,
     drafts: drafts + journals,
     unsorted,
-    bytes: pragma(file, 'page_count') * pragma(file, 'page_size'),
     keptDays: KEPT_DAYS,
   }
 }
@@ -101,3 +100,6 @@ export function shrink(file: DatabaseSync): boolean {
   file.exec(`PRAGMA incremental_vacuum(${STEP})`)
   return pragma(file, 'freelist_count') < free
 }
+
+/** Writes the log into the file and cuts it, as far as nobody else is using it. First without the write lock, which the rest takes for a moment. */
+export const cutLog = (file: DatabaseSync): void => file.exec('PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)')

@@ -87,7 +87,7 @@ describe('what can be missing', () => {
       store.write(SCOPE, 'replaced', 'before', 1)
     })
     const store = open({ maxPages: 24 })
-    const long = 'n'.repeat(200_000)
+    const long = 'n'.repeat(100_000)
     store.write(SCOPE, 'new', long, 2)
     store.write(SCOPE, 'replaced', long, 2)
     expect([store.kind, store.limitation]).toEqual(['sqlite', 'The disk is full, so lists and drafts are kept only until Steward closes.'])

@@ -1,5 +1,5 @@
 /** The offline store's file: opens it in whatever state it is, migrates it, and sets it aside if it is broken. */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -149,8 +149,16 @@ export function setAside(path: string): string {
   return basename(target)
 }
 
+const withSideFiles = (path: string) => [path, `${path}-wal`, `${path}-shm`]
+
 /** Removes the file, its log and what was set aside. */
 export function removeFiles(path: string): void {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true })
+  for (const file of withSideFiles(path)) rmSync(file, { force: true })
   for (const file of setAsideFiles(path)) rmSync(join(dirname(path), file))
+}
+
+/** How many bytes the file, its log and what was set aside take on disk. */
+export function sizeOnDisk(path: string): number {
+  const files = [...withSideFiles(path), ...setAsideFiles(path).map(name => join(dirname(path), name))]
+  return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
 }

@@ -102,6 +102,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
     },
     tidy: () => disk.tidy(),
     aged: now => disk.aged(now),
+    onDisk: () => disk.onDisk(),
     amount() {
       const kept = disk.amount()
       return { ...kept, readings: kept.readings + memory.amount().readings }

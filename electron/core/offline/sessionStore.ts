@@ -71,6 +71,7 @@ export function sessionStore(
     },
     tidy: store.tidy,
     aged: store.aged,
+    onDisk: store.onDisk,
     amount: store.amount,
     bytes: store.bytes,
     close: store.close,
