@@ -21,6 +21,7 @@ const NOT_KEPT = {
   unreadable: 0,
   missing: 0,
   again: null,
+  isPaused: false,
   failure: null,
   isGone: false,
   problem: null,
@@ -65,7 +66,7 @@ export function offline(application: Application, reading: OfflineReading, prepa
   const copyAccess = copyAccessOf(application)
   const mayRead = (name: string) => accessTo(name) === 'allowed'
 
-  function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
+  function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'cancelAgain' | 'remove'): Nothing {
     const copy = application.copies.find(each => each.area === name)
     if (!copy) throw new StewardError({ kind: 'invalid', message: 'This list can’t be made available offline.', retryable: false })
     if (!mayKeepCopies(application) && (verb === 'keep' || verb === 'readAgain')) throw refusal('This computer’s policy allows no offline copies of lists.')
@@ -80,16 +81,16 @@ export function offline(application: Application, reading: OfflineReading, prepa
     const { area: name, pageSize } = copy
     const found = copy.state()
     if (!found) return [{ ...NOT_KEPT, area: name }]
-    const { isPaused, ...state } = found
-    const { asOf, rows, wanted } = state
-    const pace = reading.pace(copy)
+    const { left, ...state } = found
+    const { asOf, again, isPaused } = state
+    const isRead = !isPaused && (asOf === null || again !== null)
     const waits = application.askedToWait()
     return [
       {
         ...state,
         failure: state.failure ?? (asOf === null && !isPaused && waits > 0 ? callFailure.waits(waits) : null),
         state: asOf !== null ? 'complete' : isPaused ? 'paused' : reading.isWaiting(copy) ? 'waiting' : 'reading',
-        remaining: asOf !== null || wanted === null || pace === null ? null : Math.ceil(Math.max(0, wanted - rows) / pageSize) * pace,
+        remaining: left === null || !isRead ? null : reading.remaining({ copy, calls: Math.ceil(left / pageSize) }),
       },
     ]
   }
@@ -128,6 +129,7 @@ export function offline(application: Application, reading: OfflineReading, prepa
     keep: asked => change(asked, 'keep'),
     pause: asked => change(asked, 'pause'),
     readAgain: asked => change(asked, 'readAgain'),
+    cancelAgain: asked => change(asked, 'cancelAgain'),
     remove: asked => change(asked, 'remove'),
   }
 }

@@ -94,9 +94,9 @@ export function preparing(application: Application, mayRead: (area: string) => b
   const isUntold = (copy: OfflineCopy) => !isHere(copy) && copy.state()?.total === null
 
   /** How far a list is, in calls; undefined if nobody wants it any more. */
-  function progress(area: string, reading: OfflineReading) {
+  function progress(area: string) {
     const whole = wholes().get(area)
-    if (whole) return { all: 1, done: isDue(area) ? 0 : 1, isTold: true, remaining: 0, read: whole }
+    if (whole) return { all: 1, done: isDue(area) ? 0 : 1, isTold: true, left: 0, read: whole }
     const copy = application.copies.find(each => each.area === area)
     const state = copy?.state()
     if (!copy || !state || state.isPaused) return undefined
@@ -106,7 +106,7 @@ export function preparing(application: Application, mayRead: (area: string) => b
       all: calls,
       done,
       isTold: isHere(copy) || state.wanted !== null,
-      remaining: (calls - done) * (reading.pace(copy) ?? 0),
+      left: calls - done,
       read: copy,
       isHere: isHere(copy),
     }
@@ -123,7 +123,7 @@ export function preparing(application: Application, mayRead: (area: string) => b
     reading: area => wholes().get(area),
     state(reading) {
       const present = stored()
-      const lists = (present?.areas ?? []).filter(area => (wholes().has(area) ? mayRead : mayKeep)(area)).flatMap(area => progress(area, reading) ?? [])
+      const lists = (present?.areas ?? []).filter(area => (wholes().has(area) ? mayRead : mayKeep)(area)).flatMap(area => progress(area) ?? [])
       const missing = lists.filter(({ isHere: isThere, done, all: calls }) => !(isThere ?? done === calls))
       if (present && present.areas.length > 0 && missing.length === 0) write({ areas: [], read: [] })
       const sum = (of: (list: (typeof lists)[number]) => number) => lists.reduce((total, list) => total + of(list), 0)
@@ -144,7 +144,7 @@ export function preparing(application: Application, mayRead: (area: string) => b
                 sum(list => list.all),
               )
             : null,
-        remaining: isTold && lists.length > 0 ? sum(list => list.remaining) : null,
+        remaining: isTold && lists.length > 0 ? reading.remainingOfAll(lists.map(({ read: copy, left: calls }) => ({ copy, calls }))) : null,
         onDisk: application.store.onDisk(),
       }
     },

@@ -1,10 +1,10 @@
 /** Offline data: the lists that can be kept on this computer in the drawer's groups, how far each is, and what can be done about it. */
 import { Button, Caption1, Checkbox, makeStyles, ProgressBar, Spinner, tokens } from '@fluentui/react-components'
-import { ArrowClockwise20Regular, Delete20Regular, Pause20Regular, Play20Regular } from '@fluentui/react-icons'
+import { ArrowClockwise20Regular, Delete20Regular, Dismiss20Regular, Pause20Regular, Play20Regular } from '@fluentui/react-icons'
 import { useState, type MouseEvent, type ReactElement } from 'react'
 import type { OfflineCopy } from '../../shared/platform/offline.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
-import { copyInWords, preparingInWords, timeLeft } from '../../shared/rules/offlineCopies.ts'
+import { COPY_ACTIONS, copyActions, copyInWords, preparingInWords, timeLeft } from '../../shared/rules/offlineCopies.ts'
 import { changeCopy, preparingAtom, prepareSearch } from '../state/offlineCopies.ts'
 import { useQueryAtom } from '../state/query.ts'
 import { shortMomentInWords, wholeMomentInWords } from '../ui/basics/age.ts'
@@ -38,9 +38,11 @@ type Line = OfflineList | { group: string; area?: undefined }
 
 const isRead = ({ copy }: OfflineList) => copy?.state === 'reading' || copy?.state === 'waiting'
 
+const ICONS = { keep: <Play20Regular />, pause: <Pause20Regular />, readAgain: <ArrowClockwise20Regular />, cancelAgain: <Dismiss20Regular /> }
+
 /** Whether something is to be said of a complete copy beside that it is here. */
-const hasRemark = ({ since, missing, unreadable, failure, again, problem }: OfflineCopy) =>
-  since !== null || missing > 0 || unreadable > 0 || failure !== null || again !== null || problem !== null
+const hasRemark = ({ since, missing, unreadable, failure, again, isPaused, problem }: OfflineCopy) =>
+  since !== null || missing > 0 || unreadable > 0 || failure !== null || again !== null || isPaused || problem !== null
 
 function stateInWords({ copy, whole, isHere, isMissing }: OfflineList): string {
   if (whole?.failure) return whole.failure.message
@@ -64,7 +66,7 @@ function Actions({ list, remove, readNow }: { list: OfflineList; remove(): void;
     run()
   }
   const tool = (words: string, icon: ReactElement, run: () => void) => (
-    <IconButton label={words} aria-label={`${words}: ${label}`} icon={icon} onClick={pressed(run)} />
+    <IconButton key={words} label={words} aria-label={`${words}: ${label}`} icon={icon} onClick={pressed(run)} />
   )
   const button = (words: string, run: () => void) => (
     <Button size="small" aria-label={`${words}: ${label}`} onClick={pressed(run)}>
@@ -78,9 +80,7 @@ function Actions({ list, remove, readNow }: { list: OfflineList; remove(): void;
         !whole.isReading &&
         (isHere ? tool('Read again', <ArrowClockwise20Regular />, () => void readNow(area)) : button('Read now', () => void readNow(area)))}
       {copy?.state === 'none' && button('Search all', () => changeCopy('keep', { area }))}
-      {isRead(list) && tool('Pause', <Pause20Regular />, () => changeCopy('pause', { area }))}
-      {copy?.state === 'paused' && tool('Read on', <Play20Regular />, () => changeCopy('keep', { area }))}
-      {copy?.state === 'complete' && copy.again === null && tool('Read all again', <ArrowClockwise20Regular />, () => changeCopy('readAgain', { area }))}
+      {copy && copyActions(copy).map(action => tool(COPY_ACTIONS[action], ICONS[action], () => changeCopy(action, { area })))}
       {copy && copy.state !== 'none' && tool('Remove', <Delete20Regular />, remove)}
     </div>
   )

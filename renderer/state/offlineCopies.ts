@@ -1,6 +1,7 @@
 /** Offline copies: which lists were made available offline, and how far they are. */
 import { atom, useAtomValue, type Atom } from 'jotai'
 import type { OfflineCopy, OfArea, Preparing } from '../../shared/platform/offline.ts'
+import type { CopyAction } from '../../shared/rules/offlineCopies.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
@@ -30,7 +31,7 @@ export function useIsComplete(area: string): boolean {
 }
 
 /** Does something with the copy of an area's list, and says why if it failed. */
-export function changeCopy(verb: 'keep' | 'pause' | 'readAgain' | 'remove', input: OfArea): void {
+export function changeCopy(verb: CopyAction | 'remove', input: OfArea): void {
   client.offline[verb](input).catch((error: unknown) => notify('error', failureOf(error).message))
 }
 

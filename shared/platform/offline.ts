@@ -28,8 +28,9 @@ export interface OfflineCopy {
   /** Rows that could not be read, and rows that the backend counts but did not give. */
   unreadable: number
   missing: number
-  /** How many rows have come while all rows of a complete copy are read again; null if they are not. */
+  /** How many rows have come while all rows of a complete copy are read again, and whether that was stopped by hand until somebody goes on with it; null if they are not. */
   again: number | null
+  isPaused: boolean
   /** Why the last reading failed. */
   failure: Failure | null
   /** Whether what was stored of it is gone, so that it is read anew. */
@@ -85,9 +86,12 @@ export const offline = defineArea('offline', null, {
   prepare: mutation<{ areas?: string[] }, Nothing>(record({ areas: array().of(string().max(100).required()).max(100) })),
   /** Makes a list available offline, or goes on after a pause. */
   keep: mutation<OfArea, Nothing>(ofArea),
+  /** Stops reading, for the first time or again, until `keep`. */
   pause: mutation<OfArea, Nothing>(ofArea),
   /** Reads all rows again. */
   readAgain: mutation<OfArea, Nothing>(ofArea),
+  /** Ends reading all rows again; those that are here stay as they are. */
+  cancelAgain: mutation<OfArea, Nothing>(ofArea),
   /** Removes the copy from this computer. */
   remove: mutation<OfArea, Nothing>(ofArea),
 })

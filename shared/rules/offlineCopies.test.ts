@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OfflineCopy } from '../platform/offline.ts'
-import { andSince, copyInWords, preparingInWords, sinceInWords } from './offlineCopies.ts'
+import { andSince, copyActions, copyInWords, preparingInWords, sinceInWords } from './offlineCopies.ts'
 import { writtenDate } from './written.ts'
 
 const copy: OfflineCopy = {
@@ -15,6 +15,7 @@ const copy: OfflineCopy = {
   unreadable: 0,
   missing: 0,
   again: null,
+  isPaused: false,
   failure: null,
   isGone: false,
   problem: null,
@@ -40,9 +41,25 @@ it('says all only where all are there, and what is not among them', () => {
     '2,998 visits are on this computer. The server counts 1 more than it gave. 1 could not be read.',
   )
   expect(words({ state: 'complete', rows: 3_000, again: 400 })).toBe('All 3,000 visits are on this computer. They are being read again: 400 so far.')
+  expect(words({ state: 'complete', rows: 3_000, again: 400, remaining: 61_000 })).toBe(
+    'All 3,000 visits are on this computer. They are being read again: 400 so far, about 2 min left.',
+  )
+  expect(words({ state: 'complete', rows: 3_000, again: 400, isPaused: true })).toBe(
+    'All 3,000 visits are on this computer. Reading them again is paused: 400 so far.',
+  )
   expect(words({ state: 'complete', rows: 3_000, problem: 'The disk is full.' })).toBe(
     'All 3,000 visits are on this computer. They are kept until Steward closes. The disk is full.',
   )
+})
+
+it('offers what can be done about a copy: a whole reading again can be paused and cancelled', () => {
+  const actions = (more: Partial<OfflineCopy>) => copyActions({ ...copy, ...more })
+  expect(actions({ state: 'none' })).toEqual([])
+  expect(actions({})).toEqual(['pause'])
+  expect(actions({ state: 'paused', isPaused: true })).toEqual(['keep'])
+  expect(actions({ state: 'complete' })).toEqual(['readAgain'])
+  expect(actions({ state: 'complete', again: 400 })).toEqual(['pause', 'cancelAgain'])
+  expect(actions({ state: 'complete', again: 400, isPaused: true })).toEqual(['keep', 'cancelAgain'])
 })
 
 it('names the newest part by its first day, or by its first id', () => {

@@ -43,14 +43,31 @@ export const preparingInWords = (share: number | null): string => `Preparing sea
 /** What the button says that makes all rows of a list searchable; with their number, if it is known. */
 export const searchAllInWords = (noun: string, total?: number): string => `Search all ${total === undefined ? '' : `${total.toLocaleString(LOCALE)} `}${noun}`
 
+/** Something to be done about a copy that there is, beside removing it. */
+export type CopyAction = 'keep' | 'pause' | 'readAgain' | 'cancelAgain'
+/** What their buttons say. */
+export const COPY_ACTIONS: Readonly<Record<CopyAction, string>> = {
+  keep: 'Read on',
+  pause: 'Pause',
+  readAgain: 'Read all again',
+  cancelAgain: 'Cancel reading again',
+}
+/** What can be done about a copy, in order. */
+export function copyActions({ state, again, isPaused }: OfflineCopy): CopyAction[] {
+  if (state === 'none') return []
+  const isComplete = state === 'complete'
+  if (isComplete && again === null && !isPaused) return ['readAgain']
+  return [isPaused ? 'keep' : 'pause', ...(isComplete ? (['cancelAgain'] as const) : [])]
+}
+
 /** The state of a copy in words, for rows that are called `noun`. */
 export function copyInWords(copy: OfflineCopy, noun: string): string {
-  const { state, rows, total, wanted, since, remaining, again, missing, unreadable, failure, problem, isGone } = copy
+  const { state, rows, total, wanted, since, remaining, again, isPaused, missing, unreadable, failure, problem, isGone } = copy
   if (state === 'none')
     return `Steward reads all ${noun} in the background and keeps them on this computer, encrypted: to search, sort and filter all of them, also without a network.`
   const isLimited = wanted !== null && total !== null && wanted < total
   const read = `${rows.toLocaleString(LOCALE)}${wanted === null ? '' : ` of ${isLimited ? 'the newest ' : ''}${wanted.toLocaleString(LOCALE)}`} read`
-  const left = remaining === null || state !== 'reading' ? '' : `, ${timeLeft(remaining)}`
+  const left = remaining === null || (state !== 'reading' && again === null) ? '' : `, ${timeLeft(remaining)}`
   const sentences = {
     reading: `${read}${left}.`,
     paused: `Paused. ${read}.`,
@@ -64,7 +81,8 @@ export function copyInWords(copy: OfflineCopy, noun: string): string {
     isGone &&
       state !== 'complete' &&
       'What was stored before is gone, so all of it is read again: lists that nobody used for 90 days are deleted, and beyond 500 MB those used longest ago.',
-    again !== null && `They are being read again: ${again.toLocaleString(LOCALE)} so far.`,
+    state === 'complete' && isPaused && `Reading them again is paused: ${(again ?? 0).toLocaleString(LOCALE)} so far.`,
+    again !== null && !isPaused && `They are being read again: ${again.toLocaleString(LOCALE)} so far${left}.`,
     missing > 0 && `The server counts ${missing.toLocaleString(LOCALE)} more than it gave.`,
     unreadable > 0 && `${unreadable.toLocaleString(LOCALE)} could not be read.`,
     failure?.message,

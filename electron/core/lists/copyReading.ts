@@ -194,11 +194,12 @@ export function copyReading(core: Core, { area, dependsOn, pageSize, most, ask }
 
   async function makeCall(part: Part): Promise<Step> {
     // While the call waited its turn, the reading may have ended, or the copy may have been removed.
-    if (!part.steps || !copy()?.parts.includes(part)) return null
+    const { steps } = part
+    if (!steps || !copy()?.parts.includes(part)) return null
     try {
-      const { done, value } = await part.steps.next()
+      const { done, value } = await steps.next()
       const found = copy()
-      if (!found?.parts.includes(part)) return null
+      if (!found?.parts.includes(part) || part.steps !== steps) return null
       found.failure = value ?? null
       if (!done) return value
       endReading(part)
@@ -206,6 +207,7 @@ export function copyReading(core: Core, { area, dependsOn, pageSize, most, ask }
       core.push({ push: 'changed', area })
       return null
     } catch (error) {
+      if (part.steps !== steps) return null // it was cancelled
       endReading(part)
       if (part.place.scope !== core.scope()) return null
       // The thread that holds the rows ended: they are opened again, or read again.
@@ -221,16 +223,22 @@ export function copyReading(core: Core, { area, dependsOn, pageSize, most, ask }
     }))
 
   /** All rows were never read, or long ago, or fewer than are to be kept by now. */
-  const isWholeDue = ({ stored: { asOf, since, most: before }, isWholeDue: isAsked }: Part) =>
-    asOf === null || isAsked || core.clock.now() - asOf > FRESH_FOR.copy || (since !== null && before < most())
+  const isWholeDue = ({ stored: { asOf, since, most: before }, isWholeDue: isAsked, notAgainUntil }: Part) =>
+    asOf === null || isAsked || (core.clock.elapsed() >= notAgainUntil && (core.clock.now() - asOf > FRESH_FOR.copy || (since !== null && before < most())))
 
   return {
     comparedWith,
     endReading,
     isWholeDue,
     /** Begins the reading of a part that is due, unless one is under way. */
-    begin(part: Part): void {
-      part.steps ??= isWholeDue(part) ? readWhole(part) : readNewest(part)
+    begin(part: Part, isNewest = false): void {
+      part.steps ??= isWholeDue(part) && !isNewest ? readWhole(part) : readNewest(part)
+    },
+    /** Ends reading all rows of a part again, which does not begin by itself before a day is over. */
+    cancelAgain(part: Part): void {
+      if (part.stored.asOf === null || !isWholeDue(part)) return
+      endReading(part)
+      Object.assign(part, { isWholeDue: false, notAgainUntil: core.clock.elapsed() + FRESH_FOR.copy })
     },
     advance,
   }

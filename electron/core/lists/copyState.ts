@@ -73,6 +73,8 @@ export interface Part {
   freshUntil: number
   isNewestDue: boolean
   isWholeDue: boolean
+  /** Until when, by `Clock.elapsed`, all rows are not read again by themselves. */
+  notAgainUntil: number
   /** When, by `Clock.elapsed`, complete rows that could not be stored are to be stored again; null if they are stored. */
   storeAgainAt: number | null
 }
@@ -112,6 +114,7 @@ export function copyState(core: Core, name: string, tabs: readonly string[]) {
     freshUntil: 0,
     isNewestDue: false,
     isWholeDue: false,
+    notAgainUntil: 0,
     storeAgainAt: null,
   })
 
@@ -138,7 +141,9 @@ export function copyState(core: Core, name: string, tabs: readonly string[]) {
     }
     const { isPaused, isGone = false } = stored
     const parts = tabs.map(tab => partOf(tab, stored.parts[tab]))
-    const opened: Copy = { isPaused, isGone, failure: null, problem: null, bytes: bytesOf(parts), parts }
+    // Reading all rows again does not go on after a start: there is nothing to go on with.
+    const isFirst = parts.some(part => part.stored.asOf === null)
+    const opened: Copy = { isPaused: isPaused && isFirst, isGone, failure: null, problem: null, bytes: bytesOf(parts), parts }
     holding.set('', opened)
     for (const part of parts) if (part.stored.asOf !== null && !isInStore(part)) forgetRows(opened, part)
     return opened

@@ -44,7 +44,7 @@ it('a copy whose rows were deleted to make room is still wanted, says so, is not
   first.copy.keep()
   await first.read()
   expect(first.copy.state()).toMatchObject({ isGone: false, rows: 10, bytes: expect.any(Number) })
-  store.write(SCOPE, 'other.list', 'x'.repeat(200_000), 1)
+  store.write(SCOPE, 'other.list', 'x'.repeat(100_000), 1)
   store.close()
 
   const evicting = open({ largest: 50_000, now: () => Date.now() + 60_000 })

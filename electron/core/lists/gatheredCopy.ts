@@ -16,7 +16,7 @@ export function gatheredCopy(core: Core, options: OfflineCopyOptions): OfflineCo
   const { name, area, tabs, apart, pageSize, most } = options
   const state = copyState(core, name, tabs)
   const { copy, keepState, open, partName, storeAgain, tell } = state
-  const { advance, begin, comparedWith, endReading, isWholeDue } = copyReading(core, options, state)
+  const { advance, begin, cancelAgain, comparedWith, endReading, isWholeDue } = copyReading(core, options, state)
   const completePart = (tab: string) => copy()?.parts.find(part => part.tab === tab && part.stored.asOf !== null)
   /** Where the newest part begins of those parts that are not kept whole; of several, the part that begins last. */
   const sinceOf = (parts: readonly Part[]) => lastSince(parts.flatMap(({ stored: { since } }) => since ?? []))
@@ -39,12 +39,15 @@ export function gatheredCopy(core: Core, options: OfflineCopyOptions): OfflineCo
       const counted = parts.filter(({ tab }) => apart.includes(tab))
       const isTold = counted.every(({ stored }) => stored.total !== null)
       const sum = (of: (part: Part) => number) => counted.reduce((all, part) => all + of(part), 0)
+      const wantedOf = ({ stored: { total } }: Part) => Math.min(total!, most())
+      const cameOf = ({ stored, steps, progress }: Part) => (steps ? progress.seen : stored.asOf === null ? stored.rows : 0)
       return {
         area,
         isPaused,
         rows: sum(({ stored, steps, progress }) => (stored.asOf === null && steps ? progress.seen : stored.rows)),
         total: isTold ? sum(({ stored }) => stored.total!) : null,
-        wanted: isTold ? sum(({ stored }) => Math.min(stored.total!, most())) : null,
+        wanted: isTold ? sum(wantedOf) : null,
+        left: isTold ? sum(part => (isWholeDue(part) ? Math.max(0, wantedOf(part) - cameOf(part)) : 0)) : null,
         since: sinceOf(parts),
         asOf: parts.some(({ stored }) => stored.asOf === null) ? null : Math.min(...parts.map(({ stored }) => stored.asOf!)),
         unreadable: sum(({ stored }) => stored.unreadable),
@@ -59,12 +62,19 @@ export function gatheredCopy(core: Core, options: OfflineCopyOptions): OfflineCo
     keep: state.begin,
     pause() {
       const found = copy()
-      if (found) found.isPaused = true
+      if (found?.parts.some(isWholeDue)) found.isPaused = true
       keepState()
     },
     readAgain() {
       for (const part of copy()?.parts ?? []) part.isWholeDue = true
       tell()
+    },
+    cancelAgain() {
+      const found = copy()
+      if (!found) return
+      found.parts.forEach(cancelAgain)
+      found.isPaused &&= found.parts.some(({ stored }) => stored.asOf === null)
+      keepState()
     },
     remove() {
       for (const part of copy()?.parts ?? []) {
@@ -109,8 +119,12 @@ export function gatheredCopy(core: Core, options: OfflineCopyOptions): OfflineCo
     },
     async readNewest(tab) {
       const part = completePart(tab)
-      if (!part || isWholeDue(part)) return
-      begin(part)
+      if (!part) return
+      const { isPaused } = copy()!
+      // What came before the pause is older than what is read now.
+      if (isPaused) endReading(part)
+      else if (isWholeDue(part)) return
+      begin(part, isPaused)
       while (part.steps) {
         const failure = await advance(part)
         if (!failure) continue

@@ -23,12 +23,14 @@ export interface OfflineCopy {
   apart: readonly string[]
   /** Rows per call. */
   pageSize: number
-  /** Null if the list was not made available offline. */
-  state(): (Omit<CopyState, 'state' | 'remaining'> & { isPaused: boolean }) | null
+  /** Null if the list was not made available offline. `left`: how many rows are to be read yet, for the first time or again; null if that is not known. */
+  state(): (Omit<CopyState, 'state' | 'remaining'> & { left: number | null }) | null
   /** Keeps the list, or goes on after a pause. */
   keep(): void
   pause(): void
   readAgain(): void
+  /** Ends reading all rows again, and does not begin it by itself before a day is over. */
+  cancelAgain(): void
   remove(): void
   /** The next call that is due; undefined if there is none. To be called again after its result came. */
   next(): (() => Promise<Step>) | undefined

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { Core } from '../core.ts'
 import type { Step } from './offlineCopy.ts'
+import { pace, steadyTime, type Pace } from './timeLeft.ts'
 
 /** How long to wait after a call at least, and how often to look whether other calls are done, in milliseconds. */
 const SHORTEST_PAUSE = 20
@@ -31,15 +32,24 @@ interface Calls {
   failures: number
   failure: Failure | null
   notBefore: number
-  /** How long the last one and the pause after it took, in milliseconds; null until there was one. */
-  pace: number | null
+  /** How long they take, each with the pause after it. */
+  pace: Pace
+  steady: ReturnType<typeof steadyTime>
+}
+
+/** How many calls of a copy are to be made yet. */
+export interface CallsLeft {
+  copy: ReadCopy
+  calls: number
 }
 
 export interface OfflineReading {
   /** Looks now whether something is due. */
   wake(): void
-  /** How long a copy's call and the pause after it take, in milliseconds; null until there was one. */
-  pace(copy: ReadCopy): number | null
+  /** How long so many calls of a copy will take, in milliseconds; null until there was one. */
+  remaining(left: CallsLeft): number | null
+  /** The same of all calls that prepare search. */
+  remainingOfAll(left: readonly CallsLeft[]): number
   /** Why a copy's last call failed; null if it did not. */
   failure(copy: ReadCopy): Failure | null
   /** Whether reading waits: the server cannot be reached, or the copy's last call failed. */
@@ -55,10 +65,14 @@ export type Access = 'allowed' | 'denied' | 'unknown'
 export function offlineReading(core: Core, copies: () => readonly ReadCopy[], accessTo: (copy: ReadCopy) => Access): OfflineReading {
   /** The calls by `Core.scope`: a server that fails has those of another wait for nothing. */
   const made = new Map<string, Map<ReadCopy, Calls>>()
-  const callsOf = (copy: ReadCopy, scope = core.scope()): Calls => made.get(scope)?.get(copy) ?? { failures: 0, failure: null, notBefore: 0, pace: null }
-  function note(scope: string, copy: ReadCopy, calls: Calls): void {
-    made.set(scope, (made.get(scope) ?? new Map<ReadCopy, Calls>()).set(copy, calls))
+  function callsOf(copy: ReadCopy, scope = core.scope()): Calls {
+    const calls = made.get(scope) ?? new Map<ReadCopy, Calls>()
+    made.set(scope, calls)
+    const found = calls.get(copy) ?? { failures: 0, failure: null, notBefore: 0, pace: pace(core.clock), steady: steadyTime(core.clock) }
+    calls.set(copy, found)
+    return found
   }
+  const steadyOfAll = steadyTime(core.clock)
   let isRunning = false
   /** The one that is read now. */
   let present: ReadCopy | null = null
@@ -87,9 +101,11 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
       })
       const took = performance.now() - begun
       const resting = Math.max(SHORTEST_PAUSE, took)
-      const failures = failure ? callsOf(copy, scope).failures + 1 : 0
+      const calls = callsOf(copy, scope)
+      const failures = failure ? calls.failures + 1 : 0
       const wait = failure ? Math.min(LONGEST_WAIT, AFTER_FAILURE * 2 ** (failures - 1)) : 0
-      note(scope, copy, { failures, failure, notBefore: core.clock.elapsed() + wait, pace: took + resting })
+      calls.pace.note(took + resting)
+      Object.assign(calls, { failures, failure, notBefore: core.clock.elapsed() + wait })
       await pause(resting, undefined, { ref: false })
     }
   }
@@ -111,7 +127,18 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
 
   return {
     wake,
-    pace: copy => callsOf(copy).pace,
+    remaining({ copy, calls }) {
+      const { pace: taking, steady } = callsOf(copy)
+      const each = taking.average()
+      return steady(calls, each === null ? null : calls * each)
+    },
+    remainingOfAll(left) {
+      const sum = (of: (each: CallsLeft) => number) => left.reduce((all, each) => all + of(each), 0)
+      return steadyOfAll(
+        sum(({ calls }) => calls),
+        sum(({ copy, calls }) => calls * (callsOf(copy).pace.average() ?? 0)),
+      )!
+    },
     failure: copy => callsOf(copy).failure,
     isWaiting: copy => callsOf(copy).failures > 0 || !core.online() || isAskedToWait(),
     isQueued: copy => present !== null && present !== copy,

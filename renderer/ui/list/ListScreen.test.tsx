@@ -71,6 +71,7 @@ const COPY = {
   unreadable: 0,
   missing: 0,
   again: null,
+  isPaused: false,
   failure: null,
   isGone: false,
   problem: null,

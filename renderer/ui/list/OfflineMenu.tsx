@@ -15,7 +15,7 @@ import {
 import { CloudArrowDown20Regular, CloudCheckmark20Regular, CloudSync20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { copyInWords, OFFLINE_ADDRESS, searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
+import { COPY_ACTIONS, copyActions, copyInWords, OFFLINE_ADDRESS, searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
 import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { RemoveCopyDialog } from './RemoveCopyDialog.tsx'
@@ -57,9 +57,11 @@ export function OfflineMenu({ area, noun, total: listed }: { area: string; noun:
           </Caption1>
           <MenuList>
             {state === 'none' && <MenuItem onClick={() => changeCopy('keep', { area })}>{label}</MenuItem>}
-            {isReading && <MenuItem onClick={() => changeCopy('pause', { area })}>Pause</MenuItem>}
-            {state === 'paused' && <MenuItem onClick={() => changeCopy('keep', { area })}>Read on</MenuItem>}
-            {state === 'complete' && copy.again === null && <MenuItem onClick={() => changeCopy('readAgain', { area })}>Read all again</MenuItem>}
+            {copyActions(copy).map(action => (
+              <MenuItem key={action} onClick={() => changeCopy(action, { area })}>
+                {COPY_ACTIONS[action]}
+              </MenuItem>
+            ))}
             {state !== 'none' && <MenuItem onClick={() => setRemoving(true)}>Remove from this computer…</MenuItem>}
             <MenuDivider />
             <MenuItemLink href={`#${OFFLINE_ADDRESS}`}>Offline data</MenuItemLink>
