@@ -31,14 +31,14 @@ const row: Quotation = {
   status: 'Waiting',
   cancellation_reason: '',
   testing_status: '0',
+  latitude: '-32.94',
+  longitude: '-60.63',
 }
 const more = {
   subcategory: 'Painting',
   description: 'Two rooms',
   address: 'Mitre 1, Rosario',
   point_of_reference: 'Blue gate',
-  latitude: '-32.94',
-  longitude: '-60.63',
   admin_id: '1',
   admin_name: 'Ana Torres',
   admin_email: 'ana.torres@example.com',

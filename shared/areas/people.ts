@@ -59,7 +59,10 @@ const listed = {
 /** A person as both lists have them. Missing values are empty texts. */
 export const listedPerson = fields({ id, ...listed })
 export type ListedPerson = ReturnType<typeof listedPerson>
-export const providerRow = fields({ id, ...listed, ...badges })
+/** Where somebody works. */
+const whereabouts = { city: text, latitude: text, longitude: text }
+/** A provider as the list has them, with what only the choice of a professional uses. */
+export const providerRow = fields({ id, ...listed, ...badges, ...whereabouts })
 export type Provider = ReturnType<typeof providerRow>
 type Badges = Pick<Provider, BadgeField<'provider'>>
 
@@ -71,11 +74,9 @@ const person = {
   dob: text,
   country_id: text,
   state_id: text,
-  city: text,
+  ...whereabouts,
   address: text,
   travel_distance: text,
-  latitude: text,
-  longitude: text,
   current_role_type: text,
   plan_type: text,
   signup_device_type: text,
@@ -112,8 +113,8 @@ export const personName = ({ first_name = '', last_name = '' }: Partial<Pick<Per
 export const personTitle = (person: Partial<Pick<Person, 'first_name' | 'last_name' | 'email'>>): string => personName(person) || (person.email ?? '')
 
 const sizes = [10, 25, 50] as const
-/** The code that signs a person in, and bank accounts. */
-const covered = ['otp', 'account_number', 'cbu', 'cuit_cuil'] as const
+/** The code that signs a person in, bank accounts, and coordinates. */
+const covered = ['otp', 'account_number', 'cbu', 'cuit_cuil', 'latitude', 'longitude'] as const
 /** Also what others wrote and booked, which a person's record tells of. */
 const unwatched = ['otp_send_time', 'updated_at', 'service_reviews'] as const
 const texts = { name: personName, phone: phoneText }

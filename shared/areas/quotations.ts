@@ -31,6 +31,8 @@ const row = {
   cancellation_reason: text,
   /** '1', '0', or any other word of the backend. */
   testing_status: statusWord(ONE_ZERO),
+  latitude: text,
+  longitude: text,
 }
 /** A quotation as the list has it, with what only searches and references use. Amounts are texts as they came; missing values are empty texts. */
 export const quotationRow = fields({ id, ...row })
@@ -100,8 +102,6 @@ export const quotationDetails = fields({
   description: text,
   address: text,
   point_of_reference: text,
-  latitude: text,
-  longitude: text,
   question_answers: questionAnswers,
   quotation_images: images,
   admin_id: text,
@@ -167,6 +167,7 @@ export const quotationList = {
   kinds: { offer_price: 'money' },
   dates: ['quotation_date', 'request_date'],
   waiting: { label: 'Quotations to decide', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
+  covered: ['latitude', 'longitude'],
   unwatched: [...namesOfSides, 'category', 'subcategory'],
   references: [
     { field: 'customer_id', label: 'Customer ID', to: 'customers' },

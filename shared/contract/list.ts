@@ -168,7 +168,7 @@ export interface ListShape<Column extends string = string> {
   kinds?: Kinds
   /** Columns whose texts begin with a date as the wire has it; summaries group them by day, week or month. */
   dates?: readonly string[]
-  /** Fields, also of details, whose texts the screens cover until somebody asks for them: no search finds or shows them. */
+  /** Fields, also of details, that no search finds or shows: those whose texts the screens cover until somebody asks for them, and coordinates. */
   covered?: readonly string[]
   /**
    * Fields, also of details, whose changes nobody is told of: names of other records, and counters and times that the server changes by

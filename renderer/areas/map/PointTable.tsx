@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Coordinates, UserPoint } from '../../../shared/areas/map.ts'
 import type { Sort } from '../../../shared/contract/list.ts'
-import { LOCALE } from '../../../shared/rules/locale.ts'
+import { kilometresBetween, kilometresText } from '../../../shared/rules/kilometres.ts'
 import { detailsPath } from '../../../shared/rules/places.ts'
 import { DEFAULT_LIST_LOOK, type ListLook } from '../../../shared/rules/preferences.ts'
 import { useAccess } from '../../state/session.ts'
@@ -23,25 +23,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** The globe's radius in kilometers. */
-const RADIUS = 6371
-
-/** The distance between two places in kilometers, along the surface of the globe. */
-function kilometresBetween(one: Coordinates, other: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (from: number, to: number) => Math.sin((radians(to) - radians(from)) / 2) ** 2
-  const share = half(one.latitude, other.latitude) + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
-  return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(share)))
-}
-
 interface PointRow extends UserPoint {
   kilometres: number
 }
 
 const COLUMNS = ['id', 'kilometres', 'latitude', 'longitude'] as const satisfies ReadonlyArray<keyof PointRow>
 const NO_WORK = new Map<number, never>()
-
-const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleString(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
 
 /** `people` is the list with the details of these users. */
 export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: Coordinates; people: PersonPlace }) {
@@ -60,7 +47,7 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
         text: ({ id }) => String(id),
         cell: ({ id }, { tabIndex }) => <PersonId id={id} place={people} isIdFirst tabIndex={tabIndex} />,
       },
-      { id: 'kilometres', header: 'Distance', width: 120, align: 'end', text: kilometresText },
+      { id: 'kilometres', header: 'Distance', width: 120, align: 'end', text: ({ kilometres }) => kilometresText(kilometres) },
       { id: 'latitude', header: 'Latitude', width: 140, align: 'end', text: ({ latitude }) => String(latitude) },
       { id: 'longitude', header: 'Longitude', width: 140, align: 'end', text: ({ longitude }) => String(longitude) },
     ],

@@ -1,33 +1,16 @@
 /** What the bookings and reviews of a person come to, from what is on this computer: nothing is fetched for it. */
 import type { Booking } from '../../../shared/areas/bookings.ts'
 import type { Review } from '../../../shared/areas/reviews.ts'
-import { allRows } from '../../../shared/contract/allPages.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { meanRating, totalsOf } from '../../../shared/rules/personTotals.ts'
 import { writtenAmount, writtenDate } from '../../../shared/rules/written.ts'
-import { client } from '../../state/client.ts'
+import { useHeldRows } from '../../state/heldRows.ts'
 import { useCurrencies } from '../../state/lookups.ts'
 import { useIsComplete } from '../../state/offlineCopies.ts'
-import { useQuery } from '../../state/query.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import type { DetailRow } from '../../ui/details/details.ts'
 import { Facts } from '../../ui/details/Facts.tsx'
 import type { ShownPerson } from './personDetails.tsx'
-
-/** How many rows are taken at a time. */
-const ROWS = 1_000
-
-/** The rows of a list on this computer that name a person in a field. */
-const useHeld = <Row extends { id: number }>(area: 'bookings' | 'reviews', field: string, id: number, isHere: boolean) =>
-  useQuery<Row[]>({
-    key: isHere ? [area, 'of person', { field, id }] : null,
-    area,
-    read: async signal => {
-      const query = { held: true as const, filters: { [field]: { is: [String(id)] } } }
-      const { rows } = await allRows<{ id: number }>((page, size) => client[area].list({ ...query, page, size }, { signal }), ROWS)
-      return rows as Row[]
-    },
-  }).data
 
 interface PersonTotalsProps {
   person: ShownPerson
@@ -38,8 +21,9 @@ interface PersonTotalsProps {
 
 export function PersonTotals({ person, side, lastSeen }: PersonTotalsProps) {
   const hasBookings = useIsComplete('bookings')
-  const bookings = useHeld<Booking>('bookings', side === 'customer' ? 'customer_id' : 'pro_id', person.id, hasBookings)
-  const reviews = useHeld<Review>('reviews', 'receiver_id', person.id, true)
+  const isThem = { is: [String(person.id)] }
+  const bookings = useHeldRows<Booking>('bookings', hasBookings ? { [side === 'customer' ? 'customer_id' : 'pro_id']: isThem } : null)
+  const reviews = useHeldRows<Review>('reviews', { receiver_id: isThem })
   const currency = useCurrencies().get(Number(person.country_id))
   const totals = bookings && totalsOf(bookings, side)
   const ratings = (reviews ?? []).map(({ rating }) => rating).filter(rating => rating !== null)

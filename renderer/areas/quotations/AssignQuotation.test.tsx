@@ -16,13 +16,21 @@ const ANA = withProfessional('5', 'Ana', 'Ruiz')
 const BEA = withProfessional('6', 'Bea', 'Sanz')
 
 /** The dialog on a quotation that is with Ana, in which Carla was found. */
-async function open(checksBeforeSaving = true) {
+async function open(checksBeforeSaving = true, given: Partial<QuotationDetails> = {}) {
   const wire = await openWire()
   await wire.session({ ...sessionOf('signed-in'), checksBeforeSaving })
   const { AssignQuotation } = await import('./AssignQuotation.tsx')
   const { noticesAtom } = await import('../../state/notices.ts')
   const close = vi.fn<() => void>()
-  const quotation = { id: 7, customer_first_name: 'Eva', customer_last_name: 'Mora', ...ANA } as unknown as QuotationDetails
+  const quotation = {
+    id: 7,
+    customer_first_name: 'Eva',
+    customer_last_name: 'Mora',
+    category: 'Plumbing',
+    service_date: '',
+    ...ANA,
+    ...given,
+  } as unknown as QuotationDetails
   const Wrapper = wire.wrapper
   render(
     <Wrapper>
@@ -60,7 +68,7 @@ async function open(checksBeforeSaving = true) {
       const { professional_id: mine } = input as { professional_id: number }
       if (present === about?.opened?.base.professional_id) {
         sent.push(input)
-        return wire.answer({ message: 'Assigned' }, id)
+        return wire.answer({ message: 'Assigned', change: 12 }, id)
       }
       const both = present === mine ? [] : ['professional_id']
       return wire.fail({ ...CHANGED_ELSEWHERE, elsewhere: { record, theirs: [], both } }, id)
@@ -73,6 +81,31 @@ async function open(checksBeforeSaving = true) {
         for (const { id } of wire.calls().filter(each => each.op === op)) await wire.answer({ kept: false }, id)
       }
     },
+    /** The services that are on this computer. */
+    async services(...titles: string[]) {
+      await waitFor(() => expect(wire.calls().some(({ op }) => op === 'offline.copies')).toBe(true))
+      await wire.answer([{ area: 'services', asOf: 1 }], wire.calls().find(({ op }) => op === 'offline.copies')!.id)
+      await waitFor(() => expect(wire.calls().some(({ op }) => op === 'services.list')).toBe(true))
+      const { id, input } = wire.calls().find(({ op }) => op === 'services.list')!
+      const rows = titles.map((category_title, at) => ({
+        id: at + 1,
+        user_email: 'Carla@example.com',
+        top_parent_title: 'Home',
+        parent_category_title: '',
+        category_title,
+      }))
+      await wire.answer({ rows, total: rows.length, unreadable: 0 }, id)
+      return input
+    },
+    actions: () => wire.store.get(noticesAtom).map(({ action }) => action?.label),
+    undo: () =>
+      act(async () =>
+        wire.store
+          .get(noticesAtom)
+          .find(({ action }) => action?.label === 'Undo')!
+          .action!.run(),
+      ),
+    undone: () => wire.calls().filter(({ op }) => op === 'changes.undo'),
     choose: (whose: string) => fireEvent.click(screen.getByRole('radio', { name: `Professional: ${whose}` })),
     press: (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name }))),
   }
@@ -84,6 +117,45 @@ it('main is told whom the quotation was with when it was opened', async () => {
   await main({})
   expect(sends().map(({ about }) => about?.opened)).toEqual([{ base: { id: 7, professional_id: 5 } }])
   expect(assigned()).toEqual([{ id: 7, professional_id: 8 }])
+})
+
+it('an assignment can be undone from its notice; to nobody it cannot, which is said before', async () => {
+  const { assign, main, settle, actions, undo, undone } = await open()
+  expect(screen.getByText('Now with', { exact: false }).textContent).toMatch(/^Now with .?Ana Ruiz.?\.$/)
+  await assign()
+  await main({})
+  await settle()
+  await waitFor(() => expect(actions()).toEqual(['Undo']))
+  await undo()
+  expect(undone().map(({ input }) => input)).toEqual([{ id: 12 }])
+})
+
+it('that nobody has it yet is said, and that an assignment is not taken back', async () => {
+  await open(true, withProfessional('', '', ''))
+  expect(screen.getByText('Not assigned yet. An assignment can be changed, but not taken back.')).toBeTruthy()
+})
+
+it('a professional of another category is asked about, by what is on this computer alone', async () => {
+  const { assign, services, sends, press } = await open()
+  expect(await services('Painting', 'Gardening', 'Painting')).toMatchObject({ held: true, filters: { user_email: { is: ['carla@example.com'] } } })
+  await waitFor(() => expect(screen.getByText('Gardening, Painting')).toBeTruthy())
+  await assign()
+  const question = screen.getByRole('dialog', { name: 'Assign to another category?' })
+  expect(question.textContent).toMatch(/The quotation is about .?Plumbing.?\. .?Carla Vega.? offers .?Gardening, Painting.?\./)
+  expect(sends()).toEqual([])
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Cancel' })))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign to another category?' })).toBeNull())
+  await assign()
+  await press('Assign anyway')
+  await waitFor(() => expect(sends()).toHaveLength(1))
+})
+
+it('one of the same category is not asked about', async () => {
+  const { assign, services, sends } = await open()
+  await services('Painting', 'plumbing')
+  await waitFor(() => expect(screen.getByText('plumbing, Painting')).toBeTruthy())
+  await assign()
+  await waitFor(() => expect(sends()).toHaveLength(1))
 })
 
 it('one that was assigned elsewhere meanwhile is asked about; yours replaces it', async () => {

@@ -1,7 +1,7 @@
 /** The dialog that finds a professional, by e-mail or, while typing, by name or id, and assigns the quotation (O-058, O-459, O-547 to O-549, O-662, O-663). */
-import { Badge, Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Badge, Body1Strong, Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircle20Regular, Search20Regular } from '@fluentui/react-icons'
-import { useContext, useImperativeHandle, useRef, useState } from 'react'
+import { useContext, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { number, string } from 'yup'
 import {
@@ -12,19 +12,21 @@ import {
   type ProfessionalSearch,
   type Quotation,
 } from '../../../shared/areas/quotations.ts'
-import { personTitle, type ListedPerson } from '../../../shared/areas/people.ts'
+import { personTitle } from '../../../shared/areas/people.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { byId } from '../../../shared/contract/list.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { store } from '../../state/store.ts'
+import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { Details } from '../../ui/details/Details.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import type { SaveCheck } from '../../ui/saving/saveCheck.ts'
-import { ProfessionalBox } from './ProfessionalBox.tsx'
+import { useCandidates, type Candidate } from './candidates.ts'
+import { ProfessionalBox, type Choice } from './ProfessionalBox.tsx'
 import * as atoms from './atoms.ts'
 
 const useStyles = makeStyles({
@@ -40,6 +42,7 @@ const useStyles = makeStyles({
   nobody: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorStatusDangerForeground1 },
   icon: { flexShrink: 0 },
   missing: { color: tokens.colorStatusDangerForeground1 },
+  present: { color: tokens.colorNeutralForeground2 },
 })
 
 /** The e-mail address as typed, and the id of the professional found by it; null for the one that the quotation had when the dialog was opened. */
@@ -52,6 +55,8 @@ interface AssignForm {
 /** The names of professionals, by what a field of the form has of them. */
 type Names = Map<AssignForm['professional_id'], string>
 const NOBODY = 'Nobody'
+const NO_ONE: never[] = []
+const UNKNOWN: Candidate = { categories: [], isSame: null, facts: [] }
 /** A professional without an e-mail address is identified by id alone. */
 const assignForm = byId.shape({
   email: professionalEmail.when('professional_id', ([id], schema) => (id === null ? schema : string().defined())),
@@ -62,12 +67,12 @@ const nameOf = ({ first_name, last_name }: Pick<FoundProfessional, 'first_name' 
   [first_name, last_name].filter(Boolean).join(' ') || 'No name'
 
 /** A professional of the list, in the form of a search result. */
-const resultOf = ({ id, first_name, last_name, email, phone }: ListedPerson): ProfessionalSearch => ({
+const resultOf = ({ id, first_name, last_name, email, phone }: Choice): ProfessionalSearch => ({
   professional: { id, first_name, last_name, email, phone, current_role_type: '' },
   message: '',
 })
 
-function Found({ search: { professional, message } }: { search: ProfessionalSearch }) {
+function Found({ search: { professional, message }, facts }: { search: ProfessionalSearch } & Pick<Candidate, 'facts'>) {
   const styles = useStyles()
   if (!professional)
     return (
@@ -83,18 +88,42 @@ function Found({ search: { professional, message } }: { search: ProfessionalSear
         <Body1Strong dir="auto">{nameOf(professional)}</Body1Strong>
         {current_role_type !== '' && <Badge appearance="tint">{current_role_type}</Badge>}
       </div>
-      <Details
-        items={[
-          ['Email', email],
-          ['Phone', phone],
-        ]}
-      />
+      <Details items={[['Email', email], ['Phone', phone], ...facts]} />
     </section>
   )
 }
 
+/** Asks before the quotation is sent to a professional who offers nothing in its category; once per professional. */
+function useCategoryQuestion(id: number | null, name: string, { categories, isSame }: Candidate, category: string) {
+  const { questions } = useContext(FieldSettingsContext)
+  const [answer, setAnswer] = useState<{ give(isAgreed: boolean): void } | null>(null)
+  const agreed = useRef<number>(undefined)
+  useEffect(() => {
+    if (id === null || isSame !== false) return
+    questions?.set('professional_id', () => (agreed.current === id ? Promise.resolve(true) : new Promise(give => setAnswer({ give }))))
+    return () => void questions?.delete('professional_id')
+  }, [questions, id, isSame])
+  useEffect(() => () => answer?.give(false), [answer])
+  return (
+    answer && (
+      <ConfirmDialog
+        title="Assign to another category?"
+        text={isolating`The quotation is about ${category}. ${name} offers ${categories.join(', ')}.`}
+        confirmLabel="Assign anyway"
+        run={() => {
+          agreed.current = id ?? undefined
+          answer.give(true)
+          return Promise.resolve()
+        }}
+        close={() => setAnswer(null)}
+      />
+    )
+  )
+}
+
 /** The field, the Search button, and the result, which another text discards. */
-function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
+function ProfessionalFinder({ quotation, names }: { quotation: Quotation; names: Names }) {
+  const { id } = quotation
   const styles = useStyles()
   const { trigger, getValues, setValue, setFocus, clearErrors, formState } = useFormContext<AssignForm>()
   const { labels, words } = useContext(FieldSettingsContext)
@@ -108,9 +137,16 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
   const latest = useRef(0)
   const shown = search && search.email === typed.trim() ? search.result : null
   const problem = formState.errors.professional_id?.message
+  /** What the list has of the professional who was chosen last. */
+  const [listed, setListed] = useState<Choice | null>(null)
+  const professional = shown && 'professional' in shown ? shown.professional : null
+  const person = professional && (listed?.id === professional.id ? listed : professional)
+  const candidateOf = useCandidates(quotation, person ? [person] : NO_ONE)
+  const candidate = person ? candidateOf(person) : UNKNOWN
+  const question = useCategoryQuestion(professional?.id ?? null, professional ? nameOf(professional) : '', candidate, quotation.category)
 
   /** `chosen` is the professional picked from the list; the search by address may find another one. */
-  async function find(chosen?: ListedPerson) {
+  async function find(chosen?: Choice) {
     if (isSearching) return
     if (!(await trigger('email'))) return setFocus('email')
     const email = getValues('email').trim()
@@ -136,7 +172,8 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
   }
 
   /** Searches for the chosen professional by e-mail address; one without an address is taken from the list. */
-  function choose(person: ListedPerson) {
+  function choose(person: Choice) {
+    setListed(person)
     setValue('email', person.email || personTitle(person), { shouldDirty: true })
     if (person.email !== '') return void find(person)
     latest.current += 1
@@ -146,7 +183,6 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
     names.set(person.id, nameOf(person))
     setValue('professional_id', person.id, { shouldDirty: true })
   }
-  const wasFound = shown !== null && 'professional' in shown && shown.professional !== null
   function onInput() {
     if (getValues('professional_id') !== null) setValue('professional_id', null)
     clearErrors('professional_id')
@@ -154,7 +190,14 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
   return (
     <>
       <div className={styles.search} onInput={onInput}>
-        <ProfessionalBox name="email" label="Email" choose={choose} search={() => void find()} isFound={wasFound || isSearching} />
+        <ProfessionalBox
+          quotation={quotation}
+          name="email"
+          label="Email"
+          choose={choose}
+          search={() => void find()}
+          isFound={professional !== null || isSearching}
+        />
         <Button
           className={styles.button}
           icon={isSearching ? <Spinner size="tiny" aria-hidden /> : <Search20Regular />}
@@ -165,10 +208,11 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
         </Button>
       </div>
       <div role="status">
-        {shown && 'professional' in shown && <Found search={shown} />}
+        {shown && 'professional' in shown && <Found search={shown} facts={candidate.facts} />}
         {problem !== undefined && !shown && <span className={styles.missing}>{problem}</span>}
       </div>
       {shown && 'kind' in shown && <FailureBar failure={shown} retry={() => void find()} />}
+      {question}
     </>
   )
 }
@@ -181,6 +225,7 @@ const check: SaveCheck<AssignForm> = async ({ sent }) => {
 }
 
 export function AssignQuotation({ quotation, close }: { quotation: Quotation; close(): void }) {
+  const styles = useStyles()
   const { assignProfessional } = quotations.operations
   const provider = professionalName(quotation)
   const [names] = useState<Names>(() => new Map([[null, provider || NOBODY]]))
@@ -196,7 +241,7 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
   return (
     <FormDialog<AssignForm>
       title="Assign Quotation"
-      about={[quotationName(quotation), customerName(quotation), provider ? `now with ${provider}` : 'not assigned yet'].filter(Boolean).join(', ')}
+      about={[quotationName(quotation), customerName(quotation)].filter(Boolean).join(', ')}
       section={quotations.section}
       needs={assignProfessional.needs}
       draftKey={{ area: 'quotations', id: quotation.id, part: 'professional' }}
@@ -218,7 +263,10 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       check={check}
       close={close}
     >
-      <ProfessionalFinder id={quotation.id} names={names} />
+      <Caption1 className={styles.present} dir="auto">
+        {provider ? isolating`Now with ${provider}.` : 'Not assigned yet. An assignment can be changed, but not taken back.'}
+      </Caption1>
+      <ProfessionalFinder quotation={quotation} names={names} />
     </FormDialog>
   )
 }

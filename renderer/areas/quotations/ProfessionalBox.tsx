@@ -2,7 +2,8 @@
 import { Avatar, Caption1, Field, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { personTitle, type ListedPerson } from '../../../shared/areas/people.ts'
+import { personTitle, type ListedPerson, type Provider } from '../../../shared/areas/people.ts'
+import type { Quotation } from '../../../shared/areas/quotations.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
@@ -10,6 +11,7 @@ import { useQuery } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { useFieldTexts } from '../../ui/form/fields.tsx'
+import { useCandidates } from './candidates.ts'
 
 /** How long after the last key the search starts, in milliseconds, and how many results show. */
 const DEBOUNCE = 300
@@ -34,11 +36,14 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '36px',
     boxSizing: 'border-box',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected, boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}` },
+  texts: { flexGrow: 1, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS },
+  facts: { color: tokens.colorNeutralForeground2 },
   name: { flexShrink: 0, maxWidth: '50%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   email: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
   id: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
@@ -46,8 +51,11 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
+/** A professional who can be chosen. */
+export type Choice = ListedPerson & Partial<Provider>
+
 /** The professional with this id, if the text is one, followed by what the list of professionals finds. */
-async function professionalsOf(text: string, signal: AbortSignal): Promise<ListedPerson[]> {
+async function professionalsOf(text: string, signal: AbortSignal): Promise<Choice[]> {
   const ofId = isId(text)
     ? client.providers.show({ id: Number(text) }, { signal }).catch((error: unknown) => {
         if (failureOf(error).kind === 'rejected') return null // nobody has it
@@ -59,6 +67,7 @@ async function professionalsOf(text: string, signal: AbortSignal): Promise<Liste
   const isProfessional = person !== null && personTitle(person) !== '' && !/^(client|customer)$/i.test(person.current_role_type ?? '')
   return isProfessional ? [{ ...EMPTY, ...person, id: Number(text) }, ...others] : rows
 }
+const NOBODY: Choice[] = []
 const EMPTY: Omit<ListedPerson, 'id'> = {
   user_code: '',
   first_name: '',
@@ -81,7 +90,7 @@ function useProfessionals(typed: string) {
   }, [typed])
   const isAsked = mayLook && (typed.length >= SHORTEST || isId(typed))
   const isCurrent = isAsked && asked === typed
-  const { data, failure, reload } = useQuery<ListedPerson[]>({
+  const { data, failure, reload } = useQuery<Choice[]>({
     key: isCurrent ? ['providers', 'assigned', asked] : null,
     area: null,
     read: signal => professionalsOf(asked, signal),
@@ -90,16 +99,18 @@ function useProfessionals(typed: string) {
 }
 
 interface ProfessionalBoxProps {
+  /** The quotation that is assigned: professionals of its category come first. */
+  quotation: Quotation
   name: string
   label: string
   /** `choose` is called with the chosen professional, `search` when Enter asks for what is typed. */
-  choose(person: ListedPerson): void
+  choose(person: Choice): void
   search(): void
   /** Whether somebody was found; no further search is made. */
   isFound: boolean
 }
 
-export function ProfessionalBox({ choose, search, isFound, ...props }: ProfessionalBoxProps) {
+export function ProfessionalBox({ quotation, choose, search, isFound, ...props }: ProfessionalBoxProps) {
   const styles = useStyles()
   const listId = useId()
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
@@ -109,13 +120,17 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
   const [place, setPlace] = useState(-1)
   const { found, failure, isReading, reload } = useProfessionals(isFound || !isOpen ? '' : text)
   const list = useRef<HTMLDivElement>(null)
-  const shown = isOpen && !isFound ? (found ?? []) : []
+  const candidateOf = useCandidates(quotation, found ?? NOBODY)
+  const choices = (found ?? NOBODY)
+    .map(person => ({ person, known: candidateOf(person) }))
+    .toSorted((a, b) => Number(b.known.isSame === true) - Number(a.known.isSame === true))
+  const shown = isOpen && !isFound ? choices : []
   const marked = place < shown.length ? place : -1
   useEffect(() => {
     list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
   }, [marked])
 
-  function take(person: ListedPerson) {
+  function take(person: Choice) {
     setOpen(false)
     setPlace(-1)
     choose(person)
@@ -133,8 +148,8 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
       setOpen(false)
     } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey && !isFound) {
       event.preventDefault()
-      const person = shown[marked]
-      if (person) take(person)
+      const choice = shown[marked]
+      if (choice) take(choice.person)
       else search()
     }
   }
@@ -162,7 +177,7 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
         />
       </Field>
       <div id={listId} ref={list} role="listbox" aria-label="Professionals" hidden={shown.length === 0} className={styles.list}>
-        {shown.map((person, index) => (
+        {shown.map(({ person, known: { facts } }, index) => (
           // The field keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
@@ -175,9 +190,18 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
             onClick={() => take(person)}
           >
             <Avatar aria-hidden size={24} name={personTitle(person)} color="neutral" />
-            <bdi className={styles.name}>{personTitle(person)}</bdi>
-            <Caption1 className={styles.email}>{person.email}</Caption1>
-            <Caption1 className={styles.id}>ID {person.id}</Caption1>
+            <div className={styles.texts}>
+              <div className={styles.line}>
+                <bdi className={styles.name}>{personTitle(person)}</bdi>
+                <Caption1 className={styles.email}>{person.email}</Caption1>
+                <Caption1 className={styles.id}>ID {person.id}</Caption1>
+              </div>
+              {facts.length > 0 && (
+                <Caption1 block className={styles.facts}>
+                  {facts.map(([label, text]) => (label === 'City' || label === 'Distance' ? text : `${label}: ${text}`)).join(' · ')}
+                </Caption1>
+              )}
+            </div>
           </div>
         ))}
       </div>

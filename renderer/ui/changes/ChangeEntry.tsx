@@ -7,13 +7,14 @@ import { isRun, isSeen, type Activity, type Change, type ChangeOutcome, type Cha
 import { fieldsInWords, OUTCOME_WORDS, verbInWords, whyNotUndone } from '../../../shared/rules/changes.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { useAccess } from '../../state/session.ts'
+import { undoChange } from '../../state/undoChange.ts'
 import { momentInWords, shortMomentInWords, timeInWords, wholeMomentInWords } from '../basics/age.ts'
 import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { ChangePages } from './ChangePages.tsx'
-import { restoreForm, undoChange, undoQuestion, undoRun } from './undoChanges.ts'
+import { restoreForm, undoQuestion, undoRun } from './undoChanges.ts'
 
 const useStyles = makeStyles({
   entry: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },

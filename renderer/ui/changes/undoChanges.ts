@@ -1,4 +1,4 @@
-/** Takes back what was changed: one change, by itself or in its form, or all changes of a bulk run as a bulk run of its own. */
+/** Takes back what was changed: one change in its form, or all changes of a bulk run as a bulk run of its own. */
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { isChange, type Change, type ChangeRun } from '../../../shared/platform/changes.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
@@ -9,16 +9,6 @@ import type { Question } from '../basics/dialogs.tsx'
 import { recordName } from '../basics/recordName.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-
-/** Takes a change back, and tells what became of that. */
-export async function undoChange({ id }: Change, name: string): Promise<void> {
-  try {
-    const { message } = await client.changes.undo({ id })
-    notify('success', isolating`${name}: ${message}`)
-  } catch (error) {
-    notify('error', isolating`${name}: ${failureOf(error).message}`, undefined, true)
-  }
-}
 
 /** Opens the form of a change with what stood there before, as a draft: it is sent once a person saves it, and compared as any save. */
 export async function restoreForm({ id }: Change, name: string, open: (address: string) => void): Promise<void> {

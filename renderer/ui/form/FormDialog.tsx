@@ -1,8 +1,9 @@
 /** A form on a record in a dialog. What is typed stays when saving fails, and is kept as a draft when the dialog is left. */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { notify } from '../../state/notices.ts'
+import { undoChange } from '../../state/undoChange.ts'
 import { FieldSettingsContext } from './fields.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { FormFrame, FormNotices, keepFocus, SubmitButton } from './FormFrame.tsx'
@@ -34,14 +35,22 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const styles = useStyles()
   useFocusReturn()
   const [{ values, read, formOf, check }] = useState(props)
-  const recordForm = useRecordForm<Values>({ ...props, title: `${title}: ${about}`, values, read, formOf, check })
+  /** The change that the save was, if it can be taken back. */
+  const change = useRef<number>(undefined)
+  async function save(...sent: Parameters<typeof props.save>) {
+    const saved = await props.save(...sent)
+    change.current = saved.change
+    return saved
+  }
+  const recordForm = useRecordForm<Values>({ ...props, save, title: `${title}: ${about}`, values, read, formOf, check })
   const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved, isKept, laterLabel } = recordForm
   const { isSubmitting } = form.formState
   const [isLeaving, setLeaving] = useState(false)
 
   useEffect(() => {
     if (message === '' || isUnsaved()) return
-    notify('success', message)
+    const id = change.current
+    notify('success', message, id === undefined ? [] : { label: 'Undo', run: () => void undoChange({ id }, about) })
     close()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
   }, [message])
