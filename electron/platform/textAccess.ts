@@ -165,14 +165,19 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
     return Object.fromEntries(names.map(name => [name, Object.hasOwn(texts, name) ? texts[name]! : Object.hasOwn(known, name) ? known[name]! : '']))
   }
 
+  /** Why an entry cannot be stored with all of these texts as a whole; null if it can. */
+  function gapsOf(set: TextSet, record: HeldRecord, lang: TextLanguage, all: Readonly<Texts>): string | null {
+    if (record.failure !== undefined) return record.failure
+    if (set.how !== 'page') return null
+    const gaps = Object.entries(all).flatMap(([key, value]) => (isBlankText(value, record.id === set.richPage ? 'richText' : 'longText') ? [key] : []))
+    return gaps.length > 0 ? `A page is saved with all its texts, and ${namedInWords(gaps)} would have none in ${lang.title}.` : null
+  }
+
   /** Why an entry cannot be stored with these texts; null if it can. */
   function refusalOf(set: TextSet, record: HeldRecord, lang: TextLanguage, texts: Readonly<Texts>): string | null {
-    if (record.failure !== undefined) return record.failure
     const all = entryTexts(set, record, lang.id, texts)
-    if (set.how === 'page') {
-      const gaps = Object.entries(all).flatMap(([key, value]) => (isBlankText(value, record.id === set.richPage ? 'richText' : 'longText') ? [key] : []))
-      if (gaps.length > 0) return `A page is saved with all its texts, and ${namedInWords(gaps)} would have none in ${lang.title}.`
-    }
+    const gaps = gapsOf(set, record, lang, all)
+    if (gaps !== null) return gaps
     const { area: of, verb, input } = textCall(set, entryOf(set, record, lang), all)
     try {
       checkInput(areaNamed(of)!.operations[verb]!, input)
@@ -201,6 +206,7 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
     entryOf,
     readEntry,
     entryTexts,
+    gapsOf,
     refusalOf,
   }
 }

@@ -1,16 +1,18 @@
 /** Plans of files with translations: what each row would do, compared with the texts that are here, and what then stores them. */
 import type { TranslationValue } from '../../shared/areas/translations.ts'
-import { PERMISSION_NOTICE, refusal } from '../../shared/contract/failure.ts'
+import { PERMISSION_NOTICE, refusal, StewardError, type ChangedElsewhere } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import { fieldsOf, type EntryKey, type TextKey, type TextLanguage, type TextSet } from '../../shared/contract/texts.ts'
+import { fieldsOf, type EntryKey, type TextKey, type TextLanguage, type Texts, type TextSet } from '../../shared/contract/texts.ts'
 import { textCall, textsNamed } from '../../shared/areas/index.ts'
-import type { PlannedEntry, PlannedText, PlannedTextKind, workbench as area } from '../../shared/platform/workbench.ts'
+import type { ComparedText, PlannedEntry, PlannedText, PlannedTextKind, workbench as area } from '../../shared/platform/workbench.ts'
 import { PLANNED_KINDS, SENT_KINDS } from '../../shared/platform/workbench.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
+import { mergeFields, textsByKey } from '../../shared/rules/mergeFields.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import { isUnfinished } from '../../shared/rules/workbench.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type CallContext, type Handlers } from '../core/core.ts'
+import { presentBefore } from '../core/frames/putOnPresent.ts'
 import { allowedInXml, withoutIndentation } from '../core/files/xliff.ts'
 import { fieldNames, isBlankText, textOfRecord, withTexts, type HeldRecord, type TextHolding } from '../core/texts/heldTexts.ts'
 import type { TextLanguages } from '../core/texts/textReading.ts'
@@ -44,6 +46,13 @@ interface Plan {
   unread: string[]
 }
 
+interface Compared {
+  /** Whether texts come and go, as those of a page do. */
+  areRows: boolean
+  record: unknown
+  labelOf?(field: string): string
+}
+
 /** A row of a file: the source, the translation and the state are empty where it has none. */
 interface FileRow {
   id: string
@@ -52,10 +61,19 @@ interface FileRow {
   state: string
 }
 
-/** Refuses to store what somebody else has changed. */
-function refuseOthers(labels: readonly string[]): void {
-  if (labels.length > 0)
-    throw refusal(`Not sent: ${namedInWords(labels)} ${labels.length === 1 ? 'was' : 'were'} changed by somebody else after the file was compared.`)
+/**
+ * Compares texts that are to be stored with those of the server `now`: answers which others have changed alone. Rejects where both changed the
+ * same; `record` is what the page is given of it.
+ */
+function compareTexts(texts: readonly ComparedText[], now: Texts, { areRows, record, labelOf = field => field }: Compared): ChangedElsewhere {
+  const of = (name: 'before' | 'after' | 'earlier'): Texts =>
+    Object.fromEntries(texts.flatMap(text => (text[name] === undefined ? [] : [[text.field, text[name]]])))
+  const earlier = texts.some(text => text.earlier !== undefined) ? { earlier: of('earlier') } : {}
+  const { theirs, both } = mergeFields(of('before'), now, of('after'), { ...earlier, areRows })
+  const elsewhere = { record, theirs, both }
+  if (both.length === 0) return elsewhere
+  const message = `Not sent: ${namedInWords(both.map(labelOf))} ${both.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`
+  throw new StewardError({ kind: 'changed', message, retryable: false, elsewhere })
 }
 
 /** The handlers of plans. */
@@ -65,7 +83,7 @@ export function textPlans(
   access: TextAccess,
   tables: ReturnType<typeof imports>,
 ): Pick<Handlers<typeof area>, 'plan' | 'planned' | 'ready' | 'save' | 'savePage'> {
-  const { languages, mayView, mayEdit, setOf, languageOf, recordOf, entryOf, readEntry, entryTexts, refusalOf } = access
+  const { languages, mayView, mayEdit, setOf, languageOf, recordOf, entryOf, readEntry, entryTexts, gapsOf, refusalOf } = access
   const plans = application.holding<Plan>()
 
   /** The text that an id in a file is about; the set alone if its texts were not read, null if there is no such text. */
@@ -204,26 +222,23 @@ export function textPlans(
     async save({ set: name, record: id, language, texts }, context) {
       const set = setOf(name)
       const lang = await languageOf(language)
-      const record = await readEntry(set, id, lang, context)
-      const now = record.byLanguage[language]?.texts ?? {}
+      const record = await presentBefore(() => readEntry(set, id, lang, context), context)
+      const entry = entryOf(set, record, lang)
       const labelOf = (field: string) => fieldsOf(set).find(each => each.name === field)?.label ?? field
-      refuseOthers(texts.filter(({ field, before }) => !isSameText(now[field] ?? '', before)).map(({ field }) => labelOf(field)))
-      const sent = Object.fromEntries(texts.map(({ field, after }) => [field, after]))
-      const message = refusalOf(set, record, lang, sent)
-      if (message !== null) throw refusal(message)
-      const { area: of, verb, input } = textCall(set, entryOf(set, record, lang), entryTexts(set, record, language, sent))
-      return (await application.perform(application.server(), `${of}.${verb}`, input, context)) as Saved
+      const elsewhere = compareTexts(texts, record.byLanguage[language]?.texts ?? {}, { areRows: set.how === 'page', record: entry, labelOf })
+      const mine = Object.fromEntries(texts.flatMap(({ field, after }) => (elsewhere.theirs.includes(field) ? [] : [[field, after]])))
+      const sent = entryTexts(set, record, language, mine)
+      const gaps = gapsOf(set, record, lang, sent)
+      if (gaps !== null) throw refusal(gaps)
+      const { area: of, verb, input } = textCall(set, entry, sent)
+      const saved = (await application.perform(application.server(), `${of}.${verb}`, input, context)) as Saved
+      return elsewhere.theirs.length > 0 ? { ...saved, elsewhere } : saved
     },
     async savePage({ page, language, isRich, texts }, context) {
       const now = (await access.call('translations', 'ofLanguage', { page, language, fresh: true }, context)) as TranslationValue[]
-      const planned = new Map(texts.map(text => [text.field, text]))
-      refuseOthers(now.filter(({ key, value }) => planned.has(key) && planned.get(key)!.before !== value).map(({ key }) => key))
-      const added = texts.filter(({ field }) => !now.some(({ key }) => key === field))
-      const rows = [
-        ...now.map(({ key, value }) => ({ key, value: planned.get(key)?.after ?? value })),
-        ...added.map(({ field, after }) => ({ key: field, value: after })),
-      ]
-      const input = { page, language, isRich, rows, removed: [] }
+      compareTexts(texts, textsByKey(now), { areRows: false, record: now })
+      const all = new Map([...now.map(({ key, value }) => [key, value] as const), ...texts.map(({ field, after }) => [field, after] as const)])
+      const input = { page, language, isRich, rows: [...all].map(([key, value]) => ({ key, value })), removed: [] }
       return (await application.perform(application.server(), 'translations.save', input, context)) as Saved
     },
   }

@@ -253,7 +253,7 @@ it('does not send texts of a file that somebody else changed after it was compar
   const call = await signedIn(demo)
   await call('POST faq/storeTranslation', { main_id: String(record), lang_id: '2', lang_code: 'es', question: 'Otra pregunta', answer: '<p>Otra</p>' })
   expect(await failure('workbench.save', { set, record, language, texts: [{ field, before: text!.text, after: 'Mi pregunta?' }] })).toMatchObject({
-    message: expect.stringContaining('changed by somebody else'),
+    message: 'Not sent: Question was changed elsewhere meanwhile.',
   })
   await value('workbench.exportTexts', { set: 'translations', language: SPANISH, state: 'missing', format: 'csv' })
   const lines = written().split('\r\n')
@@ -261,6 +261,35 @@ it('does not send texts of a file that somebody else changed after it was compar
   expect((await value<TextPlan>('workbench.plan', { file })).counts).toMatchObject({ refused: 1 })
   const [refused] = await value<PlannedText[]>('workbench.planned', { file, kind: 'refused', from: 0, count: 1 })
   expect(refused!.message).toContain('A page is saved with all its texts')
+})
+
+it('stores a page on what others made of it meanwhile, and answers with the entry what both changed', async () => {
+  const { read, value, failure, list, demo, entry: held } = await startWorkbench()
+  await read('translations')
+  const { set, record, language } = (await list({ set: 'translations', language: SPANISH, state: 'translated' })).rows[0]!
+  const { texts } = await held({ set, record, language })
+  const [own, others, gone] = texts.filter(({ text }) => text !== '').map(({ field }) => field) as [string, string, string]
+  const filled = texts.map(({ field, text }) => ({ field, before: text, after: text === '' ? 'Texto' : text }))
+  const call = await signedIn(demo)
+  const now = new Map(filled.map(({ field, after }) => [field, after]))
+  now.delete(gone)
+  const map = Object.fromEntries([...now.set(others, 'De otra persona').set('new.key', 'Nuevo')].map(([key, text]) => [key, { Spanish: text }]))
+  await call('POST translation/store', { page_id: String(record), translations: JSON.stringify(map) })
+  const saving = (field: string) => ({
+    set,
+    record,
+    language,
+    texts: filled.map(({ field: of, before, after }) => ({ field: of, before, after: of === field ? 'Mío' : after })),
+  })
+  const { elsewhere } = await failure('workbench.save', saving(others))
+  expect(elsewhere).toMatchObject({
+    both: [others],
+    record: { texts: expect.arrayContaining([expect.objectContaining({ field: others, text: 'De otra persona' })]) },
+  })
+  demo.calls.length = 0
+  expect(await value('workbench.save', saving(own))).toMatchObject({ elsewhere: { theirs: expect.arrayContaining([others, gone, 'new.key']), both: [] } })
+  const stored = new Map((await value<TextEntry>('workbench.entry', { set, record, language, fresh: true })).texts.map(({ field, text }) => [field, text]))
+  expect([own, others, gone, 'new.key'].map(field => stored.get(field))).toEqual(['Mío', 'De otra persona', undefined, 'Nuevo'])
 })
 
 it('exports no texts of a language that is not assigned, and says why', async () => {

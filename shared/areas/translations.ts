@@ -5,6 +5,7 @@ import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import type { PageTexts } from '../contract/texts.ts'
 import { fields, id as recordId, text } from '../rules/decode.ts'
 import { LOCALE } from '../rules/locale.ts'
+import { textsByKey } from '../rules/mergeFields.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { places } from '../rules/places.ts'
 import { DESCRIPTIVE_PAGE } from '../rules/translationPages.ts'
@@ -65,6 +66,12 @@ export interface TranslationSaved extends Saved {
   kept: string[]
 }
 
+/** A page's texts in one language by key, among them the keys that the page has in other languages alone. */
+const textsOfPage = (inLanguage: readonly ReadTranslation[], { rows }: TranslationTexts): Record<string, string> => ({
+  ...Object.fromEntries(rows.map(({ lang_key }) => [lang_key, ''])),
+  ...textsByKey(inLanguage),
+})
+
 const MOST_ROWS = 5_000
 const NOT_SENDABLE = 'These texts can’t be sent. Open the page again.'
 export const NO_TEXTS = 'There’s nothing to submit. Add a text first.'
@@ -119,6 +126,7 @@ export const translations = defineArea('translations', places.translations.list.
         rows: stored.map(({ key: of, value }): TranslationValue => ({ key: of, value })),
         removed: [],
       }),
+      rows: { query: 'show', of: ({ page }: TranslationSave): ShowQuery => ({ id: page, fresh: true }), textsOf: textsOfPage },
     },
   }),
 })

@@ -15,6 +15,15 @@ export interface StoredQuery {
   formOf?(stored: never, input: never): object | null
   /** Whether the mutation is not sent again where the server has it already, because each sending tells somebody. */
   tells?: true
+  /** Of an input of `rows`, texts by key, which are compared one by one: what else is read to know all of them. */
+  rows?: StoredRows
+}
+
+/** A second query of the same area, and the texts by key that both answers make. */
+export interface StoredRows {
+  query: string
+  of(input: never): object
+  textsOf(stored: never, all: never): Readonly<Record<string, string>>
 }
 
 /** One operation: how its input is checked and what it takes to be allowed. `Input` and `Output` are JSON values. */

@@ -126,11 +126,14 @@ export interface TextPlan {
   unread: string[]
 }
 
-/** A text as it was when it was compared with a file, and as the file has it. */
+/** A text as it was when it was read, and as it is to be stored. */
 export interface ComparedText {
   field: string
-  before: string
+  /** Missing if there was none. */
+  before?: string
   after: string
+  /** What was sent of it before with an outcome still unknown. */
+  earlier?: string
 }
 
 /** An entry as a file would store it: the texts of it that the file has, as they are here and as they would be. */
@@ -170,7 +173,7 @@ const kinds = array()
   .required()
 
 const comparedTexts = array()
-  .of(record({ field, before: string().defined(), after: string().defined() }))
+  .of(record({ field, before: string(), after: string().defined(), earlier: string() }))
   .required()
 
 export const workbench = defineArea('workbench', null, {
@@ -231,7 +234,10 @@ export const workbench = defineArea('workbench', null, {
   ),
   /** The entries that rows of these kinds would store. */
   ready: query<{ file: number; kinds: PlannedTextKind[] }, PlannedEntry[]>(record({ file: id.required(), kinds }), { needs: null }),
-  /** Stores an entry with these texts as a file has them, if it still has what was compared. Rejects with the reason otherwise. */
+  /**
+   * Stores an entry with these texts on what the server has now. Rejects with a failure `changed` that carries the entry where somebody else
+   * changed the same.
+   */
   save: mutation<EntryKey & { texts: ComparedText[] }, Saved>(record({ ...entryKey, texts: comparedTexts })),
   /** The same of a page of translations, whose other texts stay as they are. A text that has no key there yet is added. */
   savePage: mutation<{ page: number; language: number; isRich: boolean; texts: ComparedText[] }, Saved>(

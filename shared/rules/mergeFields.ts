@@ -7,6 +7,8 @@ import { isSameAmount } from './decimal.ts'
 import type { Kinds, NumberKind } from './kinds.ts'
 
 type Fields = Record<string, unknown>
+/** A text of a page, by its key. */
+type TextRow = Readonly<{ key: string; value: string }>
 
 /** A time on the minute, without seconds. */
 const SHORT_TIME = /^\d\d:\d\d$/
@@ -71,6 +73,17 @@ export function mergeFields(base: Fields, now: Fields, mine: Fields, { kinds = {
     theirs: changed.filter(field => isSame(field, mine, base)),
     both: changed.filter(field => !isSame(field, mine, base)),
   }
+}
+
+/** Rows that are texts by key, as an object. */
+export const textsByKey = (rows: readonly TextRow[]): Record<string, string> => Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+
+/** The rows with some keys as others have them `now`, those last, and the keys that others have and these rows lack. */
+export function withRows(rows: readonly TextRow[], now: Readonly<Record<string, string>>, keys: readonly string[]): { rows: TextRow[]; removed: string[] } {
+  const taken = keys.flatMap(key => (Object.hasOwn(now, key) ? { key, value: now[key]! } : []))
+  const sent = [...rows.filter(({ key }) => !keys.includes(key)), ...taken]
+  const left = new Set(sent.map(({ key }) => key))
+  return { rows: sent, removed: Object.keys(now).filter(key => !left.has(key)) }
 }
 
 /** The values with some fields as others have them. */

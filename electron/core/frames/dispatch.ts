@@ -81,8 +81,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isTyped = (value: unknown): value is TypedFields =>
   isObject(value) && isObject(value.before) && isObject(value.after) && JSON.stringify(value).length <= LONGEST_TYPED
 
-const isOpened = (value: unknown): value is OpenedFields =>
-  isObject(value) && isObject(value.base) && (value.earlier === undefined || isObject(value.earlier)) && JSON.stringify(value).length <= LONGEST_TYPED
+const isOpened = (value: unknown): value is OpenedFields => isObject(value) && isObject(value.base) && (value.earlier === undefined || isObject(value.earlier))
 
 const isOrder = (value: unknown): value is NonNullable<About['order']> =>
   isObject(value) &&

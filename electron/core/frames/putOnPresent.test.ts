@@ -1,11 +1,13 @@
 /** Two people save the same record, in front of the demo marketplace: what main compares before it sends an update (decisions section 0, 29). */
 import { expect, it } from 'vitest'
 import type { City } from '../../../shared/areas/cities.ts'
+import type { ReadTranslation, TranslationTexts } from '../../../shared/areas/translations.ts'
 import { isChange, type ActivityPage } from '../../../shared/platform/changes.ts'
 import type { AnswerFrame } from '../../../shared/contract/frames.ts'
+import { textsByKey } from '../../../shared/rules/mergeFields.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../demo/data/administrators.ts'
 import { startApplication } from '../../testing/applicationHarness.ts'
-import { openTestMarketplace } from '../../testing/marketplaceHarness.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 type Form = Pick<City, 'id' | 'country_id' | 'state_id' | 'title' | 'latitude' | 'longitude'>
 const formOf = ({ id, country_id, state_id, title, latitude, longitude }: City): Form => ({ id, country_id, state_id, title, latitude, longitude })
@@ -122,4 +124,34 @@ it.each([
   expect(answers.filter(frame => 'ok' in frame)).toMatchObject([{ id: 1, ok: false, error: said }])
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(calls.some(call => call.includes('/city/update'))).toBe(held === '/city/update')
+})
+
+it('compares the rows of a page one by one: what others changed, added and removed is sent as they have it', async () => {
+  const { value, ask, demo, calls } = await start()
+  const page = { page: 1, language: 2 }
+  const [all, own] = await Promise.all([
+    value<TranslationTexts>('translations.show', { id: 1, fresh: true }),
+    value<ReadTranslation[]>('translations.ofLanguage', { ...page, fresh: true }),
+  ])
+  const base = { ...Object.fromEntries(all.rows.map(({ lang_key }) => [lang_key, ''])), ...textsByKey(own) }
+  const rows = Object.entries(base).map(([key, text]) => ({ key, value: text || 'Texto' }))
+  const [mine, theirs, gone, both] = Object.keys(base).filter(key => base[key] !== '') as [string, string, string, string]
+  const save = (changed: Record<string, string>) =>
+    ask(
+      'translations.save',
+      { ...page, isRich: false, rows: rows.map(({ key, value: text }) => ({ key, value: changed[key] ?? text })), removed: [] },
+      { about: { opened: { base } } },
+    )
+  const texts = { ...textsByKey(rows), [theirs]: 'De otra persona', 'new.key': 'Nuevo', [both]: 'Suyo' }
+  const { [gone]: _, ...left } = texts
+  const call = await signedIn(demo)
+  const map = Object.fromEntries(Object.entries(left).map(([key, text]) => [key, { Spanish: text }]))
+  await call('POST translation/store', { page_id: '1', translations: JSON.stringify(map) })
+  expect((await save({ [mine]: 'Mío', [both]: 'Mío' })).error).toMatchObject({ kind: 'changed', elsewhere: { both: expect.arrayContaining([both]) } })
+  calls.length = 0
+  const saved = await save({ [mine]: 'Mío' })
+  expect(saved.value).toMatchObject({ elsewhere: { theirs: expect.arrayContaining([theirs, gone, both, 'new.key']), both: [] } })
+  expect(calls.slice(0, 2).toSorted()).toEqual(['GET /api/v1/Translation/translations/Spanish/1', 'GET /api/v1/Translation/translationsByPage/1'])
+  const now = textsByKey(await value<ReadTranslation[]>('translations.ofLanguage', { ...page, fresh: true }))
+  expect([mine, theirs, gone, both, 'new.key'].map(key => now[key])).toEqual(['Mío', 'De otra persona', undefined, 'Suyo', 'Nuevo'])
 })

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { ValidationError } from 'yup'
 import { areaNamed, textCall } from '../../../shared/areas/index.ts'
+import type { ChangedElsewhere } from '../../../shared/contract/failure.ts'
 import type { TextEntry, Texts, TextSet } from '../../../shared/contract/texts.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import { ACTIVE } from '../../../shared/rules/fields.ts'
 import { plainText } from '../../../shared/rules/html.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { clientOf, client } from '../../state/client.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/waitingChanges.ts'
@@ -110,13 +110,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   const draft = useDraft({ area, id: entry.record, part: draftPart(entry) }, fields)
   const { discard, question: discardQuestion } = useDiscard()
 
-  const latest = useRef(entry)
-  const read = async (call: CallOptions): Promise<Texts> => {
-    latest.current = await client.workbench.entry({ set: set.name, record: entry.record, language: entry.language, fresh: true }, call)
-    return textsOf(latest.current)
-  }
-  const { notices, merge, forget } = useMerge<Texts>({
-    read,
+  const { notices, choose, forget } = useMerge<Texts>({
     isHere,
     labelOf,
     wordsOf: field => (asOf(field) === 'richText' ? text => plainText(String(text)) : undefined),
@@ -126,21 +120,26 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   })
   const goal = useRef<string>(undefined)
 
-  /** Compares what is to be sent with what the server has. */
-  async function putOnStored(sent: SentEntry, call: CallOptions, earlier?: SentEntry): Promise<SentEntry | null> {
-    const merged = await merge(fields.base(), sent.texts, earlier?.texts, call)
-    if (merged === null) return null
-    const { now, theirs, kept, edit } = merged
-    fields.putOn(now, merged, sent.texts)
-    if (edit !== undefined) {
-      goal.current = edit
-      return null
-    }
+  const tellKept = (kept: readonly string[]) => {
     if (kept.length > 0) notify('info', isolating`${title}: ${keptInWords(kept.map(labelOf))}`)
+  }
+  /** Takes what others changed as stored, under what was typed, and in place of `theirs`. */
+  function takeOthers(record: unknown, merged: { known: readonly string[]; theirs: readonly string[] }, sent: SentEntry): SentEntry {
+    const now = record as TextEntry
+    fields.putOn(textsOf(now), merged, sent.texts)
     // A text of a page that was removed elsewhere is in neither.
-    const mine = Object.fromEntries(Object.entries(sent.texts).filter(([field]) => !theirs.includes(field)))
-    const others = Object.fromEntries(Object.entries(now).filter(([field]) => !(field in mine)))
-    return { ...sent, entry: latest.current, texts: { ...mine, ...others } }
+    const mine = Object.fromEntries(Object.entries(sent.texts).filter(([field]) => !merged.theirs.includes(field)))
+    return { ...sent, entry: now, texts: { ...textsOf(now), ...mine } }
+  }
+  /** Puts what was not sent on what others changed; null where a text is edited again. */
+  async function putOn({ record, ...changed }: ChangedElsewhere, sent: SentEntry): Promise<SentEntry | null> {
+    const merged = await choose(fields.base(), textsOf(record as TextEntry), sent.texts, changed)
+    if (merged === null) return null
+    const ready = takeOthers(record, merged, sent)
+    goal.current = merged.edit
+    if (merged.edit !== undefined) return null
+    tellKept(merged.kept)
+    return ready
   }
 
   const keysOf = (fields: readonly string[]) => fields.map(field => ({ set: set.name, record: entry.record, language: entry.language, field }))
@@ -158,13 +157,22 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     title,
     draft,
     isHere,
-    // Also where forms don't: texts that were read long ago are sent together with what was typed.
-    prepare: putOnStored,
-    save(sent, call) {
-      const { area: of, verb, input } = textCall(set, sent.entry, sent.texts)
-      return clientOf(areaNamed(of)!)[verb]!(input, call) as Promise<Saved>
+    isCompared: true,
+    putOn,
+    save({ texts, entry: of }, call, earlier) {
+      if (call.later) {
+        const { area: in_, verb, input } = textCall(set, of, texts)
+        return clientOf(areaNamed(in_)!)[verb]!(input, call) as Promise<Saved>
+      }
+      // Compared also where forms are not: texts that were read long ago are sent together with what was typed.
+      const base = fields.base()
+      const compared = Object.entries(texts).map(([field, after]) => ({ field, before: base[field], after, earlier: earlier?.texts[field] }))
+      const { record, language } = of
+      return client.workbench.save({ set: set.name, record, language, texts: compared }, call)
     },
-    async saved(_, sent) {
+    async saved({ elsewhere }, given) {
+      const sent = elsewhere ? takeOthers(elsewhere.record, { known: elsewhere.theirs, theirs: elsewhere.theirs }, given) : given
+      tellKept(elsewhere?.theirs ?? [])
       await settle(sent, 'saved')
       if (isHere.current) done(sent.typed)
     },
@@ -178,7 +186,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       return { ...reason, message: withWhyNotLater(reason, area, stores) }
     },
     async check(sent) {
-      const now = await read({})
+      const now = textsOf(await client.workbench.entry({ set: set.name, record: entry.record, language: entry.language, fresh: true }))
       const others = sent.typed.filter(field => now[field]?.trim() !== sent.texts[field]?.trim())
       if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
       const before = fields.base()
@@ -200,6 +208,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     if (isSaving) return
     if (how === 'later' && !(await later.explained())) return
     setSaving(true)
+    forget()
     await send(sentNow(), how)
     if (isHere.current) setSaving(false)
   }

@@ -7,6 +7,7 @@ import type { Saved } from '../../../shared/contract/list.ts'
 import type { Outcome, RunRow } from '../../../shared/platform/runs.ts'
 import { isSameAmount, sentAmount } from '../../../shared/rules/decimal.ts'
 import { ENDING, outcomeOf } from '../../../shared/rules/runOutcomes.ts'
+import { STOPPED_READING, unsentFailure } from '../../../shared/rules/unsent.ts'
 import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -202,7 +203,7 @@ export function createPrices(calls: PriceCalls) {
           return sent?.outcome === 'unknown' ? [[country, sentAmount(sent.price)]] : []
         }),
       ),
-    /** Reads what the server has now, before it is replaced, and says why a price could not be read. Rejects if none can be. */
+    /** Reads what the server has now, before it is replaced, and says why a price could not be read. Rejects if none can be; nothing was sent then. */
     async readNow(countries: readonly number[], call: CallOptions): Promise<{ now: Prices; unread: Map<number, string> }> {
       const now: Prices = {}
       const unread = new Map<number, string>()
@@ -216,8 +217,8 @@ export function createPrices(calls: PriceCalls) {
           unread.set(country, inSentences('The present price couldn’t be read first.', reason.message))
         }
       })
-      call.signal?.throwIfAborted()
-      if (reason && (ENDING.includes(reason.kind) || Object.keys(now).length === 0)) throw new StewardError(reason)
+      if (call.signal?.aborted) throw new StewardError(STOPPED_READING)
+      if (reason && (ENDING.includes(reason.kind) || Object.keys(now).length === 0)) throw new StewardError(unsentFailure(reason))
       return { now, unread }
     },
     /** Says why a price was not sent. */

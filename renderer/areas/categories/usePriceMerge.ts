@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { sentAmount } from '../../../shared/rules/decimal.ts'
+import { mergeFields } from '../../../shared/rules/mergeFields.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
 import { sessionAtom } from '../../state/session.ts'
@@ -26,21 +27,10 @@ export function usePriceMerge(model: PricesModel, about: string) {
   const isChecked = useAtomValue(sessionAtom)?.checksBeforeSaving === true
   const isHere = useIsHere()
   const asked = useRef<readonly CountryOption[]>([])
-  /** Why prices were not read. */
-  const unread = useRef<ReadonlyMap<number, string>>(new Map())
-  const { notices, merge } = useMerge<Prices>({
-    async read(call) {
-      const found = await model.readNow(
-        asked.current.map(({ id }) => id),
-        call,
-      )
-      unread.current = found.unread
-      return found.now
-    },
+  const { notices, choose, forget } = useMerge<Prices>({
     isHere,
     labelOf,
     wordsOf: () => undefined,
-    kinds: 'money',
     aboutOf: () => about,
     noun: PRICES,
   })
@@ -52,16 +42,19 @@ export function usePriceMerge(model: PricesModel, about: string) {
   /** Compares what is typed for these countries with what the server has, and puts it on that. Rejects if no price can be read. */
   async function compare(given: readonly CountryOption[], call: CallOptions): Promise<ComparedPrices> {
     if (!isChecked) return { countries: given }
+    forget()
     asked.current = given
     const ids = given.map(({ id }) => id)
     const sent: Prices = Object.fromEntries(ids.map(id => [id, sentAmount(shownPrice(model.entry(id)).trim())]))
     const earlier = model.unknown(ids)
-    const merged = await merge(model.before(ids), sent, earlier, call)
+    const before = model.before(ids)
+    const { now, unread } = await model.readNow(ids, call)
+    const merged = await choose(before, now, sent, mergeFields(before, now, sent, { kinds: 'money', earlier }))
     if (merged === null) return { countries: [] }
-    const { now, known, theirs, kept, edit } = merged
+    const { known, theirs, kept, edit } = merged
     model.putOn(now, { known, theirs }, sent)
     // What is still unknown stays on screen.
-    for (const [id, reason] of unread.current) if (!Object.hasOwn(earlier, id)) model.leaveOut(id, reason)
+    for (const [id, reason] of unread) if (!Object.hasOwn(earlier, id)) model.leaveOut(id, reason)
     if (kept.length > 0) notify('info', keptInWords(kept.map(labelOf)))
     if (edit !== undefined) return { countries: [], edit: Number(edit) }
     return { countries: given.filter(({ id }) => Object.hasOwn(now, id) && !theirs.includes(String(id))) }

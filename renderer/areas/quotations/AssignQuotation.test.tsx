@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { CHANGED_ELSEWHERE, unsentFailure } from '../../../shared/rules/unsent.ts'
+import { changedElsewhere, unsentFailure } from '../../../shared/rules/unsent.ts'
 import { closeWire, openWire, sessionOf } from '../../testing/wire.ts'
 
 afterEach(closeWire)
@@ -71,7 +71,7 @@ async function open(checksBeforeSaving = true, given: Partial<QuotationDetails> 
         return wire.answer({ message: 'Assigned', change: 12 }, id)
       }
       const both = present === mine ? [] : ['professional_id']
-      return wire.fail({ ...CHANGED_ELSEWHERE, elsewhere: { record, theirs: [], both } }, id)
+      return wire.fail({ ...changedElsewhere(), elsewhere: { record, theirs: [], both } }, id)
     },
     refuse: (failure: Failure) => wire.fail(failure, callsOf('assignProfessional').at(-1)!.id),
     /** Lets the dialog end what it does with its draft. */

@@ -83,7 +83,7 @@ function useFound(model: RowsModel, isRich: boolean) {
   return { rows, found, narrowing }
 }
 
-export function RowsForm({ page, language, isRich, rows: given, read, unreadable, saved, guard }: RowsFormProps) {
+export function RowsForm({ page, language, isRich, rows: given, rowsOf, unreadable, saved, guard }: RowsFormProps) {
   const styles = useStyles()
   const [model] = useState(() => createRows({ rows: given, isRich }))
   const access = useAccess(translations.section)
@@ -166,7 +166,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     language,
     isRich,
     rows: given,
-    read,
+    rowsOf,
     saved,
     model,
     draft,

@@ -7,7 +7,6 @@ import type { LanguageOption } from '../../../shared/areas/lookups.ts'
 import { DEFAULT_LANGUAGE, isMissing, type ReadTranslation, type TranslationDetail, type TranslationTexts } from '../../../shared/areas/translations.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import { useLanguages } from '../../state/lookups.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
@@ -67,7 +66,7 @@ function MissingCounts({ details, languages, isRich }: { details: TranslationDet
 }
 
 /** The rows of the page in one language, including keys that only the page as a whole has. */
-function rowsOf(texts: TranslationTexts, inLanguage: readonly ReadTranslation[], language: LanguageOption, isRich: boolean): GivenRow[] {
+function joinedRows(texts: TranslationTexts, inLanguage: readonly ReadTranslation[], language: LanguageOption, isRich: boolean): GivenRow[] {
   const details = new Map(texts.rows.map(row => [row.lang_key, row.lang_value]))
   const values = new Map(inLanguage.map(row => [row.key, row]))
   return [...new Set([...details.keys(), ...values.keys()])].map(key => {
@@ -77,22 +76,19 @@ function rowsOf(texts: TranslationTexts, inLanguage: readonly ReadTranslation[],
   })
 }
 
-type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable' | 'read'> & { texts: TranslationTexts }
+type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable' | 'rowsOf'> & { texts: TranslationTexts }
 
 /** Reads the page in the chosen language (F-292). */
 function LanguageRows({ texts, ...form }: LanguageRowsProps) {
   const { page, language, isRich } = form
   const { data, failure, reload } = useQueryAtom(atoms.ofLanguage({ page, language: language.id }, FOR_FORM))
-  const rows = useMemo(() => data && rowsOf(texts, data, language, isRich), [data, texts, language, isRich])
-  async function read(call: CallOptions): Promise<GivenRow[]> {
-    const [all, inLanguage] = await Promise.all([
-      atoms.show.read({ id: page, fresh: true }, call),
-      atoms.ofLanguage.read({ page, language: language.id, fresh: true }, call),
-    ])
-    return rowsOf(all, inLanguage, language, isRich)
+  const rows = useMemo(() => data && joinedRows(texts, data, language, isRich), [data, texts, language, isRich])
+  function rowsOf(record: unknown): GivenRow[] {
+    const [inLanguage, all] = record as [ReadTranslation[], TranslationTexts]
+    return joinedRows(all, inLanguage, language, isRich)
   }
   if (failure && !rows) return <FailureBar failure={failure} retry={() => reload()} />
-  return rows ? <RowsForm {...form} rows={rows} read={read} unreadable={texts.unreadable} /> : <FormSkeleton />
+  return rows ? <RowsForm {...form} rows={rows} rowsOf={rowsOf} unreadable={texts.unreadable} /> : <FormSkeleton />
 }
 
 /** The choices for the language. */

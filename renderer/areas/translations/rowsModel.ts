@@ -6,6 +6,7 @@ import { record } from '../../../shared/contract/operation.ts'
 import { store } from '../../state/store.ts'
 import { createTyped, draftOf, typedOnOf } from '../../state/typed.ts'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
+import { textsByKey } from '../../../shared/rules/mergeFields.ts'
 import { toHtml } from '../../../shared/rules/richText.ts'
 import { readStored } from '../../ui/richText/readStored.ts'
 
@@ -43,7 +44,6 @@ export type GivenRow = ReadTranslation & { source: string; others: number }
 
 /** Texts by key. */
 export type Texts = Record<string, string>
-export const textsByKey = (rows: readonly TranslationValue[]): Texts => Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 
 /** The form of the rows that are sent: every key and every text is there, and each key once (F-345, F-346). */
 export const rowsForm = (isRich: boolean) =>

@@ -1,13 +1,13 @@
-/** Saves the rows of a page: they are compared with what the server has, put on that, and sent as a whole. */
+/** Saves the rows of a page, which are sent as a whole: main compares them with what the server has, and puts them on that. */
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
 import { isMissing, LANGUAGES_UPDATED, type TranslationSave, type TranslationSaved, type TranslationValue } from '../../../shared/areas/translations.ts'
-import { StewardError } from '../../../shared/contract/failure.ts'
+import type { ChangedElsewhere } from '../../../shared/contract/failure.ts'
 import { plainText } from '../../../shared/rules/html.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
+import { textsByKey, withRows } from '../../../shared/rules/mergeFields.ts'
 import { inSentences, joinWords, someInWords } from '../../../shared/rules/words.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import type { DraftHandle } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { sessionAtom } from '../../state/session.ts'
@@ -17,7 +17,7 @@ import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
 import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
 import { useSave } from '../../ui/saving/useSave.ts'
 import * as atoms from './atoms.ts'
-import { textsByKey, type GivenRow, type RowsModel, type Texts, type TranslationRow } from './rowsModel.ts'
+import type { GivenRow, RowsModel, Texts, TranslationRow } from './rowsModel.ts'
 
 /** The check after a save whose outcome is unknown: reads the page's texts in the language from the server, and compares them with what was sent. */
 async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {
@@ -43,8 +43,8 @@ export interface RowsOfPage {
   language: LanguageOption
   isRich: boolean
   rows: GivenRow[]
-  /** Answers the rows as the server has them now. They are read before each save, so that it undoes nobody else's. */
-  read(call: CallOptions): Promise<GivenRow[]>
+  /** The rows as the server has them now: what main read of them before a save. */
+  rowsOf(record: unknown): GivenRow[]
   /** Called after a save, to read the other languages again. */
   saved(): void
 }
@@ -62,13 +62,8 @@ export function useRowsSave({ page, language, isRich, model, draft, title, ...op
   const checksFirst = useAtomValue(sessionAtom)?.checksBeforeSaving === true
   const [isSaving, setSaving] = useState(false)
   const isHere = useIsHere()
-  const latest = useRef<readonly GivenRow[]>(options.rows)
   const wordsOf = (text: unknown) => (isRich ? plainText(String(text)) : String(text))
-  const { notices, merge, forget } = useMerge<Texts>({
-    async read(call) {
-      latest.current = await options.read(call)
-      return textsByKey(latest.current)
-    },
+  const { notices, choose, forget } = useMerge<Texts>({
     isHere,
     labelOf: key => key,
     wordsOf: () => wordsOf,
@@ -78,43 +73,55 @@ export function useRowsSave({ page, language, isRich, model, draft, title, ...op
   })
   /** The key whose text takes the focus once nothing is being sent any more. */
   const goal = useRef<string>(undefined)
-  /** Compares what is to be sent with what the server has, and puts it on that. */
-  async function putOnStored({ rows: sent }: SentRows, call: CallOptions, earlier?: SentRows): Promise<SentRows | null> {
-    const mine = textsByKey(sent)
-    const merged = await merge(model.before(), mine, earlier && textsByKey(earlier.rows), call)
+  /** Takes what others changed under what was typed, and in place of `theirs`. */
+  function takeOthers(record: unknown, { known, theirs }: { known: readonly string[]; theirs: readonly string[] }, sent: SentRows): SentRows {
+    const now = options.rowsOf(record)
+    model.putOn(now, { known, theirs }, textsByKey(sent.rows))
+    return { ...sent, ...withRows(sent.rows, textsByKey(now), theirs) }
+  }
+  const takeTheirs = ({ record, theirs }: ChangedElsewhere, sent: SentRows): SentRows => ({
+    ...takeOthers(record, { known: theirs, theirs }, sent),
+    kept: [...sent.kept, ...theirs],
+  })
+  /** Puts what was not sent on what others changed; null where a text is edited again. */
+  async function putOn({ record, ...fields }: ChangedElsewhere, sent: SentRows): Promise<SentRows | null> {
+    const mine = textsByKey(sent.rows)
+    const merged = await choose(model.before(), textsByKey(options.rowsOf(record)), mine, fields)
     if (merged === null) return null
-    const { now, known, kept, edit } = merged
+    const { known, kept, edit } = merged
     // A text that was removed here is there again to be edited.
     const theirs = edit === undefined || Object.hasOwn(mine, edit) ? merged.theirs : [...merged.theirs, edit]
-    model.putOn(latest.current, { known, theirs }, mine)
-    if (edit !== undefined) {
-      goal.current = edit
-      return null
-    }
-    const taken = theirs.flatMap(key => (Object.hasOwn(now, key) ? { key, value: now[key]! } : []))
-    const gaps = taken.filter(({ value }) => isMissing(value, isRich)).map(({ key }) => key)
-    if (gaps.length > 0) {
-      goal.current = gaps[0]
-      const message = `Nothing was sent: ${someInWords(gaps)} ${gaps.length === 1 ? 'has' : 'have'} no ${language.title} text on the server now. Fill ${gaps.length === 1 ? 'it' : 'them'} in to submit.`
-      throw new StewardError({ kind: 'invalid', message, retryable: false })
-    }
-    const ready = [...sent.filter(({ key }) => !theirs.includes(key)), ...taken]
-    const left = new Set(ready.map(({ key }) => key))
-    return { rows: ready, removed: Object.keys(now).filter(key => !left.has(key)), kept }
+    const ready = takeOthers(record, { known, theirs }, sent)
+    goal.current = edit
+    return edit === undefined ? { ...ready, kept } : null
   }
   const { send, giveUp, ...saving } = useSave<SentRows, TranslationSaved>({
     title,
     draft,
     isHere,
-    prepare: checksFirst ? putOnStored : undefined,
-    save: (sent, call) => store.set(atoms.save, { page, language: language.id, isRich, rows: sent.rows, removed: sent.removed }, call),
-    async saved({ kept }, sent) {
+    isCompared: checksFirst,
+    putOn,
+    save({ rows, removed }, call, earlier) {
+      const opened = { base: model.before(), ...(earlier ? { earlier: textsByKey(earlier.rows) } : {}) }
+      const compared = checksFirst ? { ...call, about: { ...call.about, opened } } : call
+      return store.set(atoms.save, { page, language: language.id, isRich, rows, removed }, compared)
+    },
+    async saved({ kept, elsewhere }, given) {
+      const sent = elsewhere ? takeTheirs(elsewhere, given) : given
       await settle(sent.rows)
       if (sent.kept.length > 0) notify('info', keptInWords(sent.kept))
       if (kept.length > 0) notify('warning', `Not removed: ${joinWords(kept)}. Open the page again to see what the server has.`, undefined, true)
       options.saved()
     },
-    failed({ fields = {}, ...rest }) {
+    failed({ elsewhere, fields = {}, ...rest }, given) {
+      const { rows } = elsewhere && rest.kind !== 'changed' ? takeTheirs(elsewhere, given) : given
+      // The form sends no gaps of its own.
+      const gaps = rest.kind === 'invalid' ? rows.filter(({ value }) => isMissing(value, isRich)).map(({ key }) => key) : []
+      if (gaps.length > 0) {
+        goal.current = gaps[0]
+        const [have, them] = gaps.length === 1 ? ['has', 'it'] : ['have', 'them']
+        return { ...rest, message: `Nothing was sent: ${someInWords(gaps)} ${have} no ${language.title} text on the server now. Fill ${them} in to submit.` }
+      }
       return { ...rest, message: inSentences(rest.message, ...Object.values(fields).filter(text => text !== rest.message)) }
     },
     check: sent => checkRows(page, language.id, sent.rows, sent.removed),
@@ -142,6 +149,7 @@ export function useRowsSave({ page, language, isRich, model, draft, title, ...op
     /** Sends all rows. Answers the row that is to be edited again, if any. */
     async save(): Promise<TranslationRow | undefined> {
       setSaving(true)
+      forget()
       await send(rowsNow(), 'anyway')
       setSaving(false)
       const row = goal.current === undefined ? undefined : model.rowOf(goal.current)

@@ -8,7 +8,7 @@ import { string } from 'yup'
 import type { Failure, FailureKind, StewardError } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import { record } from '../../../shared/contract/operation.ts'
-import { CHANGED_ELSEWHERE } from '../../../shared/rules/unsent.ts'
+import { changedElsewhere, STOPPED_READING, unsentFailure } from '../../../shared/rules/unsent.ts'
 import { mergeFields, withFields } from '../../../shared/rules/mergeFields.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { closeWire, openWire, sessionOf } from '../../testing/wire.ts'
@@ -35,11 +35,10 @@ function comparing(read: (call: CallOptions) => Promise<Values>, save: (values: 
   return async (given: Values, call: CallOptions): Promise<Saved> => {
     const { opened } = call.about ?? {}
     if (!opened) return save(given, call)
-    const { readBefore } = await import('../saving/readBefore.ts')
-    const now = await readBefore(read, call)
+    const now = await read(call).catch((error: StewardError) => rejecting(call.signal?.aborted ? STOPPED_READING : unsentFailure(error.failure)))
     const { theirs, both } = mergeFields(opened.base, now, given, { earlier: opened.earlier })
     const elsewhere = { record: now, theirs, both }
-    if (both.length > 0) return rejecting({ ...CHANGED_ELSEWHERE, elsewhere })
+    if (both.length > 0) return rejecting({ ...changedElsewhere(), elsewhere })
     try {
       const saved = await save(withFields(given, now, theirs), call)
       return theirs.length > 0 ? { ...saved, elsewhere } : saved

@@ -7,16 +7,12 @@ import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
-import type { Kinds, NumberKind } from '../../../shared/rules/kinds.ts'
-import { mergeFields, type MergedFields } from '../../../shared/rules/mergeFields.ts'
+import type { MergedFields } from '../../../shared/rules/mergeFields.ts'
+import { changedElsewhere } from '../../../shared/rules/unsent.ts'
 import { someInWords } from '../../../shared/rules/words.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import { FIELDS, type MergeAnswer, type MergedField, type MergeNoun, type MergeQuestion } from '../saving/MergeDialog.tsx'
-import { readBefore } from '../saving/readBefore.ts'
 
 export interface MergeOptions<Values> {
-  /** Answers the form's values as the server has them now; needed by `merge` alone. */
-  read?(call: CallOptions): Promise<Values>
   /** Whether the form still shows. */
   isHere: RefObject<boolean>
   labelOf(field: string): string
@@ -24,8 +20,6 @@ export interface MergeOptions<Values> {
   wordsOf(field: string): ((value: unknown) => string) | undefined
   /** Names the form and its record. */
   aboutOf(mine: Values): string
-  /** The kinds of fields that hold numbers, or that of all. */
-  kinds?: Kinds | NumberKind
   /** What the fields are called, unless fields. */
   noun?: MergeNoun
   /** Whether the fields are rows, which come and go. */
@@ -53,24 +47,10 @@ export interface Merge<Values> extends MergeAnswer {
   joined: Partial<Values>
 }
 
-/** Said where the form was left while its record was being read. */
-const asks = ({ many }: Pick<MergeNoun, 'many'>) =>
-  `Nothing was sent: the same ${many} were changed elsewhere after you opened the form. Save it again to choose what to save.`
-
 export const keptInWords = (labels: readonly string[]): string =>
   `${someInWords(labels)} ${labels.length === 1 ? 'was changed elsewhere meanwhile. That change was' : 'were changed elsewhere meanwhile. Those changes were'} kept.`
 
-export function useMerge<Values extends FieldValues>({
-  read,
-  isHere,
-  labelOf,
-  wordsOf,
-  aboutOf,
-  kinds,
-  noun = FIELDS,
-  areRows = false,
-  joins = {},
-}: MergeOptions<Values>) {
+export function useMerge<Values extends FieldValues>({ isHere, labelOf, wordsOf, aboutOf, noun = FIELDS, areRows = false, joins = {} }: MergeOptions<Values>) {
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
   const [beside, setBeside] = useState<Beside | null>(null)
   const writerOf = (name: string) => wordsOf(name) ?? valueInWords
@@ -88,20 +68,13 @@ export function useMerge<Values extends FieldValues>({
     return { name, label: labelOf(name), ...(isTelling ? told : inWords(valueInWords)) }
   }
 
-  /** Reads the record and compares; null cancels the save. */
-  async function merge(base: Values, mine: Values, earlier: Values | undefined, call: CallOptions): Promise<Merge<Values> | null> {
-    setBeside(null)
-    const now = await readBefore(read!, call)
-    return choose(base, now, mine, mergeFields(base, now, mine, { kinds, earlier, areRows }))
-  }
-
   /** Asks for what both changed; null cancels the save. `base` is what counts as stored. */
   async function choose(base: Values, now: Values, mine: Values, { theirs: kept, both: changed }: MergedFields): Promise<Merge<Values> | null> {
     const joined = Object.fromEntries(changed.flatMap(name => (joins[name] ? [[name, joins[name](base[name], now[name], mine[name])]] : []))) as Partial<Values>
     const both = changed.filter(name => !Object.hasOwn(joined, name))
     const merged = { now, known: [...kept, ...changed], kept, joined }
     if (both.length === 0) return { ...merged, theirs: kept }
-    if (!isHere.current) throw new StewardError({ kind: 'changed', message: asks(noun), retryable: false })
+    if (!isHere.current) throw new StewardError(changedElsewhere(noun.many))
     const answer = await new Promise<MergeAnswer | null>(answered =>
       setQuestion({
         about: aboutOf(mine),
@@ -120,7 +93,6 @@ export function useMerge<Values extends FieldValues>({
   return {
     /** What is asked, and what the server has in a field that is edited again, for `MergeNotices`. */
     notices: { question, beside },
-    merge,
     choose,
     /** Called when what was typed is sent, or discarded. */
     forget: () => setBeside(null),

@@ -158,7 +158,6 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     isHere,
     labelOf,
     wordsOf: field => words.get(field),
-    kinds: fieldKinds(options.draftKey.area),
     joins: options.joins,
     aboutOf: mine => [options.title, options.told?.name(mine).trim()].filter(Boolean).join(': '),
   })

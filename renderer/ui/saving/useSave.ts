@@ -18,11 +18,6 @@ export interface SaveOptions<Sent, Answer extends Saved> {
   draft: DraftHandle
   /** Whether the form still shows. */
   isHere: RefObject<boolean>
-  /**
-   * Answers what is sent in place of what was to be sent, or null to send nothing; a rejection is a failure of a save that was not sent.
-   * `earlier` is what was sent before with an outcome still unknown.
-   */
-  prepare?(sent: Sent, call: CallOptions, earlier: Sent | undefined): Promise<Sent | null>
   /** `earlier` is what was sent before with an outcome still unknown. */
   save(sent: Sent, call: CallOptions, earlier: Sent | undefined): Promise<Answer>
   /** Puts what was not sent on what others changed; answers what is sent in its place, or null to send nothing. */
@@ -65,35 +60,19 @@ export function useSave<Sent, Answer extends Saved>(options: SaveOptions<Sent, A
     setFailure(unknown.after(options.failed(failed, sent)))
   }
 
-  /** What is to be sent; null if that is nothing. */
-  async function prepared(sent: Sent, call: CallOptions): Promise<Sent | null> {
-    if (!options.prepare) return sent
-    try {
-      const ready = await options.prepare(sent, call, unknown.isOpen() ? last.current : undefined)
-      if (ready === null) setFailure(unknown.after(null))
-      return ready
-    } catch (error) {
-      fail(failureOf(error), sent)
-      return null
-    }
-  }
-
   /** `anyway` replaces what was saved elsewhere meanwhile; `later` keeps it in the Outbox. */
-  async function send(given: Sent, how?: 'anyway' | 'later'): Promise<void> {
+  async function send(sent: Sent, how?: 'anyway' | 'later'): Promise<void> {
     setFailure(null)
     unknown.forget()
     const controller = new AbortController()
     waiting.current = controller
     // Kept before it is sent, so that it is there again where nobody is left to hear the answer.
     void draft.keep()
-    const isLater = how === 'later'
-    const sent = isLater ? given : await prepared(given, { signal: controller.signal })
-    if (sent === null) return
     const earlier = last.current
     last.current = sent
     // What is compared with the server's values undoes nothing.
-    const seen = how !== undefined || options.prepare || options.isCompared ? {} : draft.seen()
-    const call = { signal: controller.signal, about: { ...draft.about, ...seen }, ...(isLater ? { later: true } : {}) }
+    const seen = how !== undefined || options.isCompared ? {} : draft.seen()
+    const call = { signal: controller.signal, about: { ...draft.about, ...seen }, ...(how === 'later' ? { later: true } : {}) }
     try {
       const answer = await options.save(sent, call, unknown.isOpen() ? earlier : undefined)
       if (answer.isWaiting) return options.waiting?.(answer.message, sent)
