@@ -1,12 +1,16 @@
 /** The title of a page of texts, above what is done with it. */
-import { makeStyles, Subtitle2 } from '@fluentui/react-components'
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useOpenedName } from '../../state/openedName.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import * as atoms from './atoms.ts'
 
 const ALL_PAGES = { page: 0, size: 1_000 }
 
-const useStyles = makeStyles({ title: { margin: 0 } })
+const useStyles = makeStyles({
+  // Its line is there before it is read, so that nothing moves under the pointer.
+  line: { minHeight: tokens.lineHeightBase400 },
+  title: { margin: 0 },
+})
 
 /** The page's title from the list; the screen does without if it cannot be read. */
 export function PageTitle({ page }: { page: number }) {
@@ -15,10 +19,12 @@ export function PageTitle({ page }: { page: number }) {
   const title = data?.rows.find(({ id }) => id === page)?.title
   useOpenedName(title)
   return (
-    title && (
-      <Subtitle2 as="h2" className={styles.title}>
-        {title}
-      </Subtitle2>
-    )
+    <div className={styles.line}>
+      {title && (
+        <Subtitle2 as="h2" className={styles.title}>
+          {title}
+        </Subtitle2>
+      )}
+    </div>
   )
 }
