@@ -96,6 +96,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   const { session, reach, store, rows, backend, scope } = signedIn
   const { preferences, lock, gate, retarget, begin } = guarded
 
+  let isOpen = true
   const application: Application = {
     ports,
     clock: basis.clock,
@@ -121,7 +122,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
     onSaved: listening.saved.add,
     onStale: listening.stale.add,
     push: listening.push,
-    online: reach.online,
+    // What is read in the background ends with the application: several may follow one another in a process.
+    online: () => isOpen && reach.online(),
     askedToWait: reach.askedToWait,
     offlineRows: () => target.profile()?.offlineRows ?? USUAL_OFFLINE_ROWS,
     demo,
@@ -139,6 +141,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   return Object.assign(application, {
     dispatcher,
     close() {
+      isOpen = false
       stop()
       updates.close()
       rows.close()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ContactMessage } from '../../shared/areas/contact-us.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
@@ -60,6 +61,20 @@ describe('a paged list that was made available offline', () => {
     expect(await ask('contact-us.list', { page: 0, size: 10, sort: { column: 'name', direction: 'asc' } })).toMatchObject({ error: { kind: 'invalid' } })
     expect(await ask('contact-us.list', { page: 0, size: 10, filters: { name: { contains: 'Person' } } })).toMatchObject({ error: { kind: 'invalid' } })
     expect((await list()).total).toBe(130)
+  })
+
+  it('is read no further once Steward is closed', async () => {
+    const { application, server, value } = await harness(1_000)
+    const answer = server.routes['GET contactUs/lists']!
+    const asked = () => server.calls.filter(({ path }) => path.includes('contactUs/lists'))
+    server.routes['GET contactUs/lists'] = (response, call) => {
+      application.close()
+      answer(response, call)
+    }
+    await value('offline.keep', { area: 'contact-us' })
+    await expect.poll(asked).toHaveLength(1)
+    await pause(300)
+    expect(asked()).toHaveLength(1)
   })
 
   it('sorts by every column, filters and searches all rows without a call, newest first where nothing else is asked for', async () => {

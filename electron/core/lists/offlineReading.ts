@@ -93,7 +93,10 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
       const { copy, call } = due
       const scope = core.scope()
       present = copy
-      while (core.backend().isBusy()) await pause(LOOK_AGAIN, undefined, { ref: false })
+      if (core.backend().isBusy()) {
+        await pause(LOOK_AGAIN, undefined, { ref: false })
+        continue
+      }
       const begun = performance.now() // what is measured is rested for, in the same time
       const failure = await call().catch((error: unknown) => {
         console.error('Reading a list for its offline copy failed.', error)
