@@ -1,15 +1,12 @@
 /** What Enter does in the palette while more is found. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { Found, FoundRecord } from '../../shared/platform/search.ts'
 import { closeWire, openWire } from '../testing/wire.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  closeWire()
-})
+afterEach(closeWire)
 
 const rosario: FoundRecord = { area: 'cities', id: 12, title: 'Villa Rosario', place: 'Santa Fe' }
 const better: FoundRecord = { area: 'cities', id: 13, title: 'Rosario', place: 'Colonia', matched: { field: 'id', text: '13' } }
@@ -31,9 +28,8 @@ async function type(text: string) {
   await act(async () => {})
   const idOf = (op: string) => wire.calls().findLast(call => call.op === op)!.id
   await wire.answer([], idOf('dashboard.opened'))
-  vi.useFakeTimers()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
-  await act(() => vi.advanceTimersByTimeAsync(200))
+  await waitFor(() => idOf('search.records'))
   return {
     ...wire,
     /** Tells that a list is not here, which can then be searched whole. */

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { denialsOfSections } from '../../shared/rules/denials.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
 import { areas } from '../areas/index.ts'
@@ -106,7 +106,6 @@ test('a star is reached by an arrow key, and the focus stays with the area that 
 test('the filter narrows by name, Enter opens the first, Escape shows all again', async () => {
   // The key opens it once: a second time would lead to where the window is.
   location.hash = '#/admin/banks'
-  onTestFinished(() => void (location.hash = ''))
   const { user, drawer, filter } = open()
   await user.type(filter, 'ra')
   expect(drawer.getAllByRole('link').map(link => link.textContent)).toEqual(['Language Translate', 'Administrators'])

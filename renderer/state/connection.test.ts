@@ -34,10 +34,7 @@ beforeEach(() => {
   Socket.all = []
   vi.stubGlobal('WebSocket', Socket)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 test('a command that went out is not known; a query, and what never went out, found nobody there', async () => {
   const { call } = await import('./connection.ts')

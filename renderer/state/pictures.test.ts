@@ -10,10 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockClear()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 const notYet = () => new Response('This picture isn’t there yet.', { status: 202 })
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeWire, openWire, sessionOf } from '../testing/wire.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   closeWire()
+  vi.resetModules() // a page that leaves its server does so for good
 })
 
 const OTHER = 'https://other.example.com/'

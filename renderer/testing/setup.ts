@@ -1,11 +1,14 @@
 /** What jsdom lacks and the components need. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 afterEach(() => {
   cleanup()
   // Downshift leaves the element that it announces with.
   document.querySelector('#a11y-status-message')?.remove()
+  // Tests share their page: the next one finds neither what this one put in the place of a global, nor its address.
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
 })
 /** A busy machine takes longer than the second that Testing Library waits. */
 configure({ asyncUtilTimeout: 5_000 })
@@ -31,6 +34,7 @@ HTMLElement.prototype.scrollTo ??= () => undefined
 HTMLElement.prototype.checkVisibility ??= function () {
   return this.closest('[hidden]') === null
 }
+globalThis.navigation ??= new EventTarget() as Navigation
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

@@ -4,7 +4,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { KEY_ROLE, type TranslationSave } from '../../../shared/areas/translations.ts'
 import type { ChangedElsewhere, Failure, StewardError } from '../../../shared/contract/failure.ts'
 import { mergeFields, textsByKey, withRows } from '../../../shared/rules/mergeFields.ts'
@@ -13,9 +13,6 @@ import { closeWire, openWire, sessionOf } from '../../testing/wire.ts'
 import type { RowsGuard } from './RowsForm.tsx'
 import type { GivenRow, Texts } from './rowsModel.ts'
 
-// jsdom has no navigation; nothing is left here by a link.
-beforeAll(() => void vi.stubGlobal('navigation', new EventTarget()))
-afterAll(() => void vi.unstubAllGlobals())
 afterEach(closeWire)
 
 const rowsOf = (texts: Texts): GivenRow[] => Object.entries(texts).map(([key, value]) => ({ key, value, source: '', others: 0 }))

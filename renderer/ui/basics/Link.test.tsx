@@ -3,10 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Link } from './Link.tsx'
-
-afterEach(() => history.replaceState(null, '', '/'))
 
 const Address = () => {
   const { pathname, search } = useLocation()

@@ -1,13 +1,17 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { guardKeys, isCommand } from './keys.ts'
 
 guardKeys()
 const field = document.createElement('input')
 document.body.append(field)
 const reached = vi.fn<(key: string) => void>()
-document.addEventListener('keydown', ({ key, defaultPrevented }) => !defaultPrevented && reached(key))
+const listener = ({ key, defaultPrevented }: KeyboardEvent) => !defaultPrevented && reached(key)
+document.addEventListener('keydown', listener)
 
-afterAll(() => field.remove())
+afterAll(() => {
+  field.remove()
+  document.removeEventListener('keydown', listener)
+})
 afterEach(() => {
   reached.mockClear()
   document.querySelector('[role="tooltip"]')?.remove()
@@ -47,9 +51,9 @@ test('Escape closes the tooltip and what is open at once', () => {
 test('Ctrl on a Mac is the system’s, which edits with it in fields', async () => {
   const key = (init: KeyboardEventInit) => Object.assign(new KeyboardEvent('keydown', { key: 'k', ...init }), { getModifierState: () => false })
   expect([isCommand(key({ ctrlKey: true })), isCommand(key({ metaKey: true }))]).toEqual([true, true])
+  onTestFinished(() => void vi.resetModules()) // what is imported next is on no Mac
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
   vi.resetModules()
   const mac = await import('./keys.ts')
   expect([mac.isCommand(key({ ctrlKey: true })), mac.isCommand(key({ metaKey: true }))]).toEqual([false, true])
-  vi.unstubAllGlobals()
 })

@@ -1,13 +1,16 @@
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refreshSession, sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { sessionOf } from '../../testing/wire.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 
-// jsdom has no navigation.
-beforeAll(() => void vi.stubGlobal('navigation', new EventTarget()))
+// A page that leaves its server does so for good.
+afterEach(() => {
+  store.set(sessionAtom, null)
+  vi.resetModules()
+})
 
 test('asks before what was typed is left, but not where the page is loaded anew for another server', async () => {
   const form = <LeaveQuestion isUnsaved={() => true} keep={() => Promise.resolve()} />

@@ -1,6 +1,6 @@
 /** Orders that are saved while others follow: what shows, what is sent, and what is said. The screens are proved in the browser. */
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { NOT_KNOWN, StewardError, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { OrderedList, Saved } from '../../../shared/contract/list.ts'
 import { noticesAtom } from '../../state/notices.ts'
@@ -65,7 +65,6 @@ beforeEach(() => {
   store.set(noticesAtom, [])
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => queueMicrotask(draw))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it('an order shows at once, stays while the list that was read is older, and gives way to what is read after it', async () => {
   const { arrange, shows, sent, yes, read, saved, order } = open()
