@@ -16,6 +16,8 @@ it('a spec that changed is run itself, and a change of what areas share asks for
   expect(namesFor('e2e/areas/states.spec.ts', 'README.md')).toEqual(['states'])
   expect(namesFor('renderer/ui/table/Row.tsx')).toEqual(['walk'])
   expect(namesFor('electron/core/frames/dispatch.test.ts', 'e2e/fixtures.ts')).toEqual([])
+  expect(namesFor('shared/rules/places.ts')).toEqual(['walk'])
+  expect(namesFor('shared/areas/states.ts', 'shared/rules/places.ts', 'shared/areas/index.ts', 'electron/host/sentCalls.txt')).toEqual(['states'])
 })
 
 const TESTS = [

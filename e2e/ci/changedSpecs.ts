@@ -3,22 +3,27 @@
 /** A file of an area, whichever room it is in. */
 const OF_AREA = /^(?:shared|electron|electron\/demo|renderer)\/areas\/([\w-]+)/
 
+/** What each area is joined in. */
+const JOINS = /^(?:(?:shared|electron|electron\/demo|renderer)\/areas\/index|shared\/rules\/places|electron\/demo\/data\/administrators)\.ts$/
+
+/** The areas whose own files changed. */
+const areasOf = (changed: readonly string[]) => new Set(changed.flatMap(file => (JOINS.test(file) ? [] : (OF_AREA.exec(file)?.[1] ?? []))))
+
 /**
  * The specs that changed, and those that are named after an area that did: a change of cities asks for cities and city-forms. A change
- * of what all areas share asks for the walk through all of them.
+ * of what all areas share asks for the walk through all of them; what joins areas does not where one of them changed too.
  * @param changed files by their paths from the project's root
  * @param all all specs, likewise
  */
 export function specsFor(changed: readonly string[], all: readonly string[]): string[] {
-  const stems = new Set(changed.flatMap(file => OF_AREA.exec(file)?.[1]?.replace(/(ies|s)$/, '') ?? []))
-  const isShared = changed.some(file => /^(shared|electron|renderer)\//.test(file) && !OF_AREA.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+  const areas = areasOf(changed)
+  const stems = [...areas].map(area => area.replace(/(ies|s)$/, ''))
+  const isOfOne = (file: string) => OF_AREA.test(file) || (areas.size > 0 && JOINS.test(file))
+  const isShared = changed.some(file => /^(shared|electron|renderer)\//.test(file) && !isOfOne(file) && !/\.test\.tsx?$|\.txt$|\/testing\//.test(file))
   const isAsked = (spec: string) =>
-    changed.includes(spec) || [...stems].some(stem => new RegExp(`^e2e/areas/([\\w-]+-)?${stem}`).test(spec)) || (isShared && spec === 'e2e/walk.spec.ts')
+    changed.includes(spec) || stems.some(stem => new RegExp(`^e2e/areas/([\\w-]+-)?${stem}`).test(spec)) || (isShared && spec === 'e2e/walk.spec.ts')
   return all.filter(isAsked)
 }
-
-/** What each area is joined in. */
-const JOINS = /^(?:(?:shared|electron|electron\/demo|renderer)\/areas\/index|shared\/rules\/places|electron\/demo\/data\/administrators)\.ts$/
 
 /**
  * The unit tests of a change. Nearly every test imports the list of all areas, and with it each of them, so an area’s own tests are found by its
@@ -27,7 +32,7 @@ const JOINS = /^(?:(?:shared|electron|electron\/demo|renderer)\/areas\/index|sha
  * @param all all unit tests, likewise
  */
 export function testsFor(changed: readonly string[], all: readonly string[]): { tests: string[]; others: string[] } {
-  const areas = new Set(changed.flatMap(file => (JOINS.test(file) ? [] : (OF_AREA.exec(file)?.[1] ?? []))))
+  const areas = areasOf(changed)
   const isOfAreas = areas.size > 0 || changed.some(file => JOINS.test(file))
   const isOfAll = (test: string) => /^(?:renderer|shared)\/areas\/\w+\.test|^electron\/areas\/(?:kinds|rights)\.test|^electron\/host\//.test(test)
   const isAsked = (test: string) => changed.includes(test) || areas.has(OF_AREA.exec(test)?.[1] ?? '') || (isOfAreas && isOfAll(test))
