@@ -41,14 +41,9 @@ describe.each(columns)('$column of $list', ({ column, definition, empty }) => {
   })
 })
 
-it('are those of bookings, quotations, pre-bookings, promocodes and cancellation policies', () => {
-  expect([...new Set(columns.map(({ list }) => list))].toSorted()).toEqual([
-    'bookings.list',
-    'cancellation-policies.list',
-    'pre-bookings.list',
-    'promocodes.list',
-    'quotations.list',
-  ])
+it('are among others those of bookings, quotations, pre-bookings, promocodes and cancellation policies', () => {
+  const lists = ['bookings.list', 'cancellation-policies.list', 'pre-bookings.list', 'promocodes.list', 'quotations.list']
+  expect(columns.map(({ list }) => list)).toEqual(expect.arrayContaining(lists))
 })
 
 it('an area names each kind once', () => {
