@@ -184,7 +184,8 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
   })
 })
 
-test('summaries, a person and a conversation of 2,000 messages are papers too', async ({ page, host }) => {
+test('summaries, a person and a conversation of 2,000 messages are papers too', async ({ page, host, weston }) => {
+  test.skip(weston !== null, 'what a paper holds is the same in X')
   await test.step('summaries, above the rows of their list', async () => {
     await openScreen(page, '/admin/cities?status.is=Active&summary=status&size=10')
     await expect(page.getByRole('region', { name: 'Cities by Status' })).toContainText('All')
