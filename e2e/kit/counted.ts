@@ -1,7 +1,7 @@
 /** Counts what somebody does for a task. */
 import type { Locator, Page } from '@playwright/test'
 
-/** A click, a key, a typed text and turning the wheel are an action each; a key that is pressed again to get somewhere counts once. */
+/** A click, a key, a typed text, a filled field and turning the wheel are an action each; a key that is pressed again to get somewhere counts once. */
 export function counted(page: Page) {
   let actions = 0
   return {
@@ -17,6 +17,11 @@ export function counted(page: Page) {
         await page.mouse.wheel(0, 300)
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
+    },
+    /** Fills a field of a form, with the way to it. */
+    fill(field: Locator, text: string): Promise<void> {
+      actions += 1
+      return field.fill(text)
     },
     type(text: string): Promise<void> {
       actions += 1

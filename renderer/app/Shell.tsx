@@ -21,6 +21,7 @@ import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { NoticeList } from './Notices.tsx'
 import { openByKey } from './openByKey.ts'
 import { openHelp } from './openHelp.ts'
+import { drawerAreasOf } from './ownScreens.ts'
 import { OutboxBar } from './OutboxBar.tsx'
 import { isDialogOpen, logoutAskedAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -144,7 +145,7 @@ export function Shell() {
           <main className={styles.content} id="content" aria-labelledby={handle && SCREEN_TITLE} tabIndex={-1}>
             {access.allows('view') ? (
               <ScreenBoundary key={`${who} ${location.pathname}`}>
-                <Outlet />
+                <Outlet context={drawerAreasOf} />
               </ScreenBoundary>
             ) : (
               <TextBar role="alert" intent="error">

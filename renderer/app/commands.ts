@@ -99,7 +99,7 @@ export function recordAddress(all: readonly RendererArea[], { area, id }: Record
 }
 
 /** Areas to go to, what can be added, then what can be done; nothing that is denied. */
-export function fixedCommands(areas: RendererArea[], denials: SectionDenials, commands: ScreenCommand[]): Command[] {
+export function fixedCommands(areas: readonly RendererArea[], denials: SectionDenials, commands: ScreenCommand[]): Command[] {
   const places = areas
     .filter(isListed)
     .filter(area => mayView(denials, area))

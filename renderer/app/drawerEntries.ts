@@ -20,7 +20,7 @@ export interface DrawerGroup {
 
 /** Each word of `filter` must be in an area's name; accents and case do not matter. */
 export function drawerGroups(
-  areas: RendererArea[],
+  areas: readonly RendererArea[],
   denials: SectionDenials,
   { favourites, foldedGroups }: Pick<Preferences, 'favourites' | 'foldedGroups'>,
   filter = '',
@@ -44,7 +44,7 @@ export interface DrawerView {
 }
 
 /** The favourite views in the order of the areas. Each word of `filter` must be in a view's name or its area's. */
-export function drawerViews(areas: RendererArea[], denials: SectionDenials, views: readonly View[], filter = ''): DrawerView[] {
+export function drawerViews(areas: readonly RendererArea[], denials: SectionDenials, views: readonly View[], filter = ''): DrawerView[] {
   const words = foldedWords(filter)
   return areas
     .filter(isListed)

@@ -2,7 +2,6 @@
 import { ChartMultiple20Filled, ChartMultiple20Regular, TranslateAuto20Filled, TranslateAuto20Regular } from '@fluentui/react-icons'
 import { atom } from 'jotai'
 import { isViewable, textSets } from '../../shared/areas/index.ts'
-import type { SessionState } from '../../shared/platform/session.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { HELP_ADDRESS } from '../../shared/rules/help.ts'
@@ -11,7 +10,7 @@ import { OUTBOX_ADDRESS } from '../../shared/rules/savedForLater.ts'
 import { SUMMARY_REPORTS_ADDRESS } from '../../shared/rules/summaryReports.ts'
 import { GLOSSARY_ADDRESS, WORK_LIST_ADDRESS, WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../shared/rules/workbench.ts'
 import { areas } from '../areas/index.ts'
-import { listedArea, type ListedArea, type RendererArea } from '../areas/area.ts'
+import { listedArea, type DrawerAreas, type ListedArea, type RendererArea } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
 import { dashboard } from './dashboard/area.ts'
 
@@ -50,15 +49,15 @@ export const ownScreens: readonly RendererArea[] = [
 ]
 
 /** All that the drawer and the palette may go to: the workbench stands behind the translations. */
-const drawerAreas: RendererArea[] = [dashboard, ...areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area])), summaryReports]
+const drawerAreas: readonly RendererArea[] = [dashboard, ...areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area])), summaryReports]
 const withoutWorkbench = drawerAreas.filter(area => area !== workbench)
 
-/** Whether somebody has a language to translate into, and may see any texts. */
-const isTranslator = ({ administrator, denials }: SessionState): boolean =>
-  administrator === null || (administrator.assigned_lang.length > 0 && textSets.some(({ area }) => isViewable(denials, area)))
+/** Without the workbench where it would be empty: for those who have no language to translate into, or may see no texts. */
+export const drawerAreasOf: DrawerAreas = (languages, denials) =>
+  languages.length > 0 && textSets.some(({ area }) => isViewable(denials, area)) ? drawerAreas : withoutWorkbench
 
-/** What the drawer and the palette go to: without the workbench where it would be empty. */
+/** What the drawer and the palette go to. */
 export const drawerAreasAtom = atom(get => {
   const session = get(sessionAtom)
-  return session === null || isTranslator(session) ? drawerAreas : withoutWorkbench
+  return session?.administrator ? drawerAreasOf(session.administrator.assigned_lang, session.denials) : drawerAreas
 })

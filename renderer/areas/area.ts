@@ -1,6 +1,7 @@
 /** What an area tells the application: its entry in the drawer, its routes and titles. Its screens load when they are opened. */
 import type { FluentIcon } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
+import type { SectionDenials } from '../../shared/rules/access.ts'
 import type { PlainPaths } from '../framework/areaList.ts'
 import type { Preloadable } from '../ui/basics/preloadable.tsx'
 
@@ -48,6 +49,9 @@ export type NamelessArea = Omit<RendererArea, 'name'>
 /** An area that the drawer and the palette have. */
 export type ListedArea = RendererArea & { drawer: DrawerPlace }
 export const isListed = (area: RendererArea): area is ListedArea => area.drawer !== undefined
+
+/** What the drawer goes to for somebody with these languages and denials, besides what is denied. Screens get it from the frame around them, as their outlet's context. */
+export type DrawerAreas = (languages: readonly number[], denials: SectionDenials) => readonly RendererArea[]
 
 /** The handle of a route: for the header, the window title and the `view` denial. */
 export interface ScreenHandle {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { RIGHTS } from '../contract/operation.ts'
 import { abilityChange, abilityInWords, additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords } from './permissionWords.ts'
 import {
+  blockedAs,
+  blockedLike,
   completeSections,
   joinedSections,
   locksOut,
@@ -244,5 +246,23 @@ describe('plain words', () => {
       'a, b, c, d, e and f',
       'a, b, c, d, e and 2 more',
     ])
+  })
+})
+
+describe('a start for permissions', () => {
+  const flags = (...blocked: string[]) => Object.fromEntries(RIGHTS.map(right => [right, blocked.includes(right)]))
+  const entries = [
+    { id: 1, title: 'Cities', data: JSON.stringify({ view: '0', add: 1, note: 'x' }) },
+    { id: 2, title: 'Of their own', data: flags('edit') },
+    'unreadable',
+  ]
+  it('blocks exactly what it names, in the form in which it is stored, and leaves the rest', () => {
+    const started = blockedAs(entries, name => (name === 'Cities' ? ['view', 'add'] : null))
+    expect(started).toEqual([{ id: 1, title: 'Cities', data: JSON.stringify({ view: true, add: 1, note: 'x' }) }, ...entries.slice(1)])
+    expect(blockedAs(started, () => []).map(entry => readSection(entry)?.flags)).toEqual([flags(), flags(), undefined])
+  })
+  it('can be another administrator, whose sections have other names and ids; what they lack is allowed', () => {
+    const like = blockedLike(entries, [{ id: 9, title: 'City List', data: flags('view', 'export') }])
+    expect(like.map(entry => readSection(entry)?.flags)).toEqual([flags('view', 'export'), flags(), undefined])
   })
 })

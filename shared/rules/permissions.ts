@@ -101,6 +101,23 @@ export function withBlocked(entries: readonly SectionEntry[], rows: readonly Sec
   return entries.map((entry, index) => withFlags(entry, changes.get(index) ?? [], blocked))
 }
 
+/** The entries with exactly these rights blocked in each row, by its name; a row for which there is null stays the same. */
+export function blockedAs(entries: readonly SectionEntry[], blockedIn: (name: string) => readonly Right[] | null): SectionEntry[] {
+  let changed = [...entries]
+  for (const row of sectionRows(entries)) {
+    const blocked = blockedIn(row.name)
+    if (blocked === null) continue
+    changed = withBlocked(changed, [row], blocked, true)
+    const free = row.rights.filter(right => !blocked.includes(right))
+    changed = withBlocked(changed, [row], free, false)
+  }
+  return changed
+}
+
+/** The entries with what another administrator's block in the sections of the same names; what those lack blocks nothing. */
+export const blockedLike = (entries: readonly SectionEntry[], others: readonly SectionEntry[]): SectionEntry[] =>
+  blockedAs(entries, name => RIGHTS.filter(right => blocks(others, name, right)))
+
 /** The state of the checkbox for these rights in these rows. A flag that cannot be read makes it mixed. */
 export function markOf(rows: readonly SectionRow[], rights: readonly Right[]): Mark {
   const boxes = rows.flatMap(row => row.rights.filter(right => rights.includes(right)).map(right => row.flags?.[right]))

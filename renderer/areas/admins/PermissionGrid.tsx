@@ -2,6 +2,7 @@
 import { Body1, Caption1, Checkbox, makeStyles, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { useOutletContext } from 'react-router-dom'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import {
@@ -14,9 +15,13 @@ import {
   type SectionEntry,
   type SectionRow,
 } from '../../../shared/rules/permissions.ts'
+import { isSameSection } from '../../../shared/rules/sectionNames.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/rows/PlainTable.tsx'
+import { isListed, type DrawerAreas, type RendererArea } from '../area.ts'
 import { knownSections } from './sections.ts'
+import { StartFrom } from './StartFrom.tsx'
+import { TheirScreens } from './TheirScreens.tsx'
 
 /** Height of the shadow over the cut-off part, in pixels. */
 const SHADE = '20px'
@@ -78,7 +83,32 @@ const useStyles = makeStyles({
   },
   summary: { color: tokens.colorNeutralForeground2 },
   note: { color: tokens.colorNeutralForeground3 },
+  group: {
+    textAlign: 'left',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+  },
 })
+
+/** The group of sections that Steward has no screens for. */
+const OTHERS = 'Others'
+
+/** The rows in the groups and in the order of the drawer, in which a section may have another name. */
+function inGroups(rows: readonly SectionRow[], areas: readonly RendererArea[]): Array<SectionRow & { group: string }> {
+  const listed = areas.filter(isListed)
+  return rows
+    .map(row => {
+      const place = listed.findIndex(({ section }) => section !== null && isSameSection(section, row.name))
+      const group = listed[place]?.drawer.group ?? OTHERS
+      // The Dashboard is a group of its own, and needs no header.
+      return { row: { ...row, group: group === row.name ? '' : group }, place: place < 0 ? listed.length : place }
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => row)
+}
 
 function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(blocked: boolean): void }) {
   const change: CheckboxProps['onChange'] = (_, { checked }) => onChange(checked === true)
@@ -111,11 +141,13 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
   const styles = useStyles()
   const arrows = useArrowNavigationGroup({ axis: 'grid', memorizeCurrent: true })
   const { frame, end, isMoreBelow } = useMoreBelow()
+  const drawerAreas = useOutletContext<DrawerAreas>()
+  const [isPreview, setPreview] = useState(false)
   const { field } = useController<Record<string, SectionEntry[]>>({ name })
   if (stored === null) return <TextBar intent="warning">The stored permissions could not be read. They stay unchanged and can’t be edited here.</TextBar>
 
   const entries = field.value ?? []
-  const rows = sectionRows(entries)
+  const rows = inGroups(sectionRows(entries), drawerAreas([], {}))
   const unread = entries.length - rows.length
   const unreadFlags = unreadFlagsInWords(rows)
   const added = titlesLacking(stored, knownSections())
@@ -139,7 +171,7 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
         <Box name={nameOf(row)} mark={markOf([row], of)} onChange={blocked => set([row], of, blocked)} />
       ),
   })
-  const columns: PlainColumn<SectionRow>[] = [
+  const columns: PlainColumn<(typeof rows)[number]>[] = [
     {
       id: 'section',
       header: 'Section',
@@ -164,7 +196,9 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
       <p className={styles.hint}>
         <Body1>Tick what you want to block for each section</Body1>
       </p>
-      <div ref={frame} className={styles.frame} {...arrows}>
+      <StartFrom entries={entries} start={field.onChange} isPreview={isPreview} showPreview={setPreview} />
+      {isPreview && <TheirScreens entries={entries} className={styles.frame} />}
+      <div ref={frame} hidden={isPreview} className={styles.frame} {...arrows}>
         <PlainTable
           label="Blocked in each section"
           className={styles.table}
@@ -173,6 +207,8 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
           columns={columns}
           rows={rows}
           rowId={({ index }) => String(index)}
+          groupOf={({ group }) => group}
+          groupClassName={styles.group}
         />
         <div ref={end} />
         {isMoreBelow && <div className={styles.below} data-more-below />}

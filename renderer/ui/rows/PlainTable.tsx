@@ -30,6 +30,9 @@ interface PlainTableProps<Row> {
   caption?: ReactNode
   /** Whether a row adds up the others, and stands in the foot of the table. */
   isFoot?(row: Row): boolean
+  /** The group that a row stands in, below a header of its own; an empty one has none. The rows come in the order of their groups. */
+  groupOf?(row: Row): string
+  groupClassName?: string
 }
 
 const classes = (...names: Array<string | undefined>) => mergeClasses(...names) || undefined
@@ -41,13 +44,13 @@ const classes = (...names: Array<string | undefined>) => mergeClasses(...names) 
  * - Whatever does not belong to the model (classes, spans, titles) comes as attributes.
  */
 export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
-  const { columns, rows, rowId, rowClassName, isFoot } = props
+  const { columns, rows, rowId, rowClassName, isFoot, groupOf } = props
   const table = useTableModel<Row>({ columns, rows, rowId })
   const columnOf = (id: string) => columns.find(column => column.id === id)!
-  const drawn = (ofFoot: boolean) =>
+  const drawn = (ofFoot: boolean, group?: string) =>
     table
       .getRowModel()
-      .rows.filter(({ original }) => (isFoot?.(original) ?? false) === ofFoot)
+      .rows.filter(({ original }) => (isFoot?.(original) ?? false) === ofFoot && (group === undefined || groupOf?.(original) === group))
       .map(row => (
         <tr key={row.id} className={typeof rowClassName === 'function' ? rowClassName(row.original) : rowClassName}>
           {row.getVisibleCells().map(cell => {
@@ -86,7 +89,22 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
           })}
         </tr>
       </thead>
-      <tbody>{drawn(false)}</tbody>
+      {groupOf ? (
+        [...new Set(rows.map(groupOf))].map(group => (
+          <tbody key={group}>
+            {group !== '' && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length} className={props.groupClassName}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            {drawn(false, group)}
+          </tbody>
+        ))
+      ) : (
+        <tbody>{drawn(false)}</tbody>
+      )}
       {foot.length > 0 && <tfoot>{foot}</tfoot>}
     </table>
   )
