@@ -8,7 +8,7 @@ const rows = (page: Page) => recordRows(page.getByRole('grid', { name: 'cities' 
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus; fails when the whole page was gone through. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 100; presses++) {
     if (await target.evaluateAll(elements => elements.includes(document.activeElement as HTMLElement))) return
     await page.keyboard.press(key)
   }

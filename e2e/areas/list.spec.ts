@@ -136,6 +136,20 @@ test('the page size chosen last is the list’s own next time; an address with a
   await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
   await page.reload()
   await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
+  await test.step('Fit has as many rows as there is room for, in all lists, until another size is chosen', async () => {
+    const fit = page.getByRole('button', { name: 'Fit', exact: true })
+    const frame = page.getByRole('region', { name: 'cities table' })
+    await fit.click()
+    await expect(sizes).not.toHaveValue('10')
+    const fitting = Number(await sizes.inputValue())
+    await expect(page.getByText(rangeOf(1, fitting))).toBeVisible()
+    const { room, rest } = await frame.evaluate(({ clientHeight, scrollHeight }) => ({ room: scrollHeight - clientHeight, rest: clientHeight - scrollHeight }))
+    expect(room, 'nothing scrolls').toBeLessThanOrEqual(0)
+    expect(rest, 'no room for another row').toBeLessThan(36)
+    await goTo(page, '/admin/users/customers', { shows: page.getByText(new RegExp(`^1–${fitting} of `)) })
+    await fit.click()
+    await expect(page.getByText(/^1–10 of /)).toBeVisible()
+  })
 })
 
 for (const way of ['drawer', 'breadcrumb'] as const) {
@@ -386,19 +400,26 @@ test(
     await frame.evaluate(element => element.scrollTo({ left: 0 }))
     await expect(bookings).not.toHaveAttribute('data-scrolled')
 
-    await page.getByRole('button', { name: 'Essentials' }).click()
+    const hint = page.getByText('Wide list? Try Essentials and Fit.')
+    const usual = page.viewportSize()!
+    await page.setViewportSize({ width: 1_600, height: 800 })
+    await expect(hint).toBeVisible()
+    await page.setViewportSize(usual)
+    await page.getByRole('switch', { name: 'Essentials' }).click()
     const essentials = ['', 'Details', 'Customer Name', 'Payment Status', 'Booking Date/Time', 'Total Amount', 'Status']
     await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
     expect(await frame.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
     await page.reload()
     await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
-    await press(page, 'Essentials', { count: [bookings.getByRole('columnheader'), 15] })
+    // It is one choice for all lists.
     await goTo(page, '/admin/users/serviceprovider')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Providers')
-    await page.getByRole('button', { name: 'Essentials' }).click()
     await expect(page.getByRole('columnheader')).toHaveText(['', 'Details', 'Name', 'Elite', 'Training', 'Standard Lift', 'Status'])
     // Where all columns are essential there is nothing to choose.
-    await goTo(page, '/admin/cities', { count: [rows(page), 10], gone: page.getByRole('button', { name: 'Essentials' }) })
+    await goTo(page, '/admin/cities', { count: [rows(page), 10], gone: page.getByRole('switch', { name: 'Essentials' }) })
+    await goTo(page, '/admin/booking')
+    await press(page, page.getByRole('switch', { name: 'Essentials' }), { count: [bookings.getByRole('columnheader'), 15] })
+    await expect(hint, 'said once').toHaveCount(0)
   },
 )
 

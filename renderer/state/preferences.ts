@@ -36,7 +36,7 @@ export function changePreferences(change: Partial<Preferences>): void {
   client.preferences.change(change).catch((error: unknown) => console.error('Preferences were not kept', error))
 }
 
-/** A list's look, with defaults. */
+/** A list's look, with defaults, and with the Essentials if these are chosen for all lists. */
 export function listLook(preferences: Preferences, list: string): ListLook {
-  return { ...DEFAULT_LIST_LOOK, ...preferences.lists[list] }
+  return { ...DEFAULT_LIST_LOOK, ...preferences.lists[list], isEssential: preferences.isEssential }
 }

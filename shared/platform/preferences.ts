@@ -41,6 +41,9 @@ export const preferencesChange = record({
   panelWidth: number().integer().min(0).max(10_000),
   detailsAsDialog: mixed<boolean>().oneOf([true, false]),
   hidesEmpty: mixed<boolean>().oneOf([true, false]),
+  isEssential: mixed<boolean>().oneOf([true, false]),
+  fittingRows: number().integer().min(0).max(1_000),
+  knowsWideLists: mixed<boolean>().oneOf([true, false]),
   mapClusters: mixed<boolean>().oneOf([true, false]),
   lists: object()
     .test('lists', 'lists contains an invalid list layout', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look)))

@@ -21,7 +21,7 @@ export interface ListLook {
   widths: Record<string, number>
   density: Density
   fullTable: boolean
-  /** Whether the list shows only its essential columns, whichever others are chosen. */
+  /** Whether the list shows only its essential columns, whichever others are chosen. It is one choice for all lists; a view has its own. */
   isEssential?: boolean
   /** Whether its cells are edited in place. */
   editsCells?: boolean
@@ -45,6 +45,12 @@ export interface Preferences {
   detailsAsDialog: boolean
   /** Whether details leave out their empty fields. */
   hidesEmpty: boolean
+  /** Whether lists show only their essential columns. */
+  isEssential: boolean
+  /** How many rows fitted into a list last, if pages are as long as there is room; 0 if they have the sizes chosen. */
+  fittingRows: number
+  /** Whether it was said once that a wide list has Essentials and Fit. */
+  knowsWideLists: boolean
   /** Whether the map shows markers that are close to each other as one. */
   mapClusters: boolean
   /** Whether it was explained what saving for later means. */
@@ -70,6 +76,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   panelWidth: 0,
   detailsAsDialog: false,
   hidesEmpty: false,
+  isEssential: false,
+  fittingRows: 0,
+  knowsWideLists: false,
   mapClusters: false,
   knowsOutbox: false,
   sendsWaiting: false,

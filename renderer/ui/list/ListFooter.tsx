@@ -12,6 +12,7 @@ import {
   Overflow,
   OverflowItem,
   Select,
+  ToggleButton,
   tokens,
   useIsOverflowItemVisible,
   useOverflowMenu,
@@ -21,11 +22,15 @@ import {
   ChevronRight20Regular,
   ChevronDoubleLeft20Regular,
   ChevronDoubleRight20Regular,
+  Dismiss16Regular,
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
 import { memo } from 'react'
+import { usualSize } from '../../../shared/contract/list.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince } from '../../../shared/rules/offlineCopies.ts'
+import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { NARROW } from '../basics/narrow.ts'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
@@ -52,6 +57,8 @@ const useStyles = makeStyles({
   pages: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   // Takes the room that the others leave, so that the footer stays on one line.
   note: { flexGrow: 1000, flexShrink: 1, flexBasis: 0, maxWidth: 'max-content', ':has([role=status])': { minWidth: '120px' } },
+  wide: { display: 'flex', alignItems: 'center', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
+  fit: { minWidth: 'auto' },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
@@ -105,14 +112,24 @@ function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }
   const { list, offset, covered } = model
   const { table } = model.listTable
   const { page, size } = list.state
+  const preferences = useAtomValue(preferencesAtom)
+  const fits = preferences.fittingRows > 0
   if (!model.page) return null
   const { total, unreadable, since } = model.page
   const first = total === 0 ? 0 : offset + 1
   const sizes = [...new Set([...model.definition.shape.sizes, size])].toSorted((a, b) => a - b)
   function chooseSize(chosen: number) {
+    changePreferences({ fittingRows: 0 })
     model.setLook({ size: chosen })
     list.go({ size: chosen })
   }
+  /** Once it is on, the list finds out how many rows fit; without it, the size is the one chosen before. */
+  const fit = model.isFull
+    ? undefined
+    : () =>
+        fits
+          ? chooseSize(listLook(preferences, model.definition.area.name).size ?? usualSize(model.definition.shape))
+          : changePreferences({ fittingRows: size, knowsWideLists: true })
   // On the first and last page, the button that led there keeps the focus.
   const step = (
     overflow: { id: string; pinned: true } | { id: string; priority: number },
@@ -140,6 +157,14 @@ function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }
           <UnreadableBar count={unreadable} />
         </div>
         <span className={styles.space} />
+        {model.listTable.essentials?.isOn === false && !preferences.knowsWideLists && (
+          <OverflowItem id="wide" priority={0}>
+            <span className={styles.wide}>
+              <Caption1>Wide list? Try Essentials and Fit.</Caption1>
+              <IconButton label="Dismiss" size="small" icon={<Dismiss16Regular />} onClick={() => changePreferences({ knowsWideLists: true })} />
+            </span>
+          </OverflowItem>
+        )}
         <OverflowItem id="words" priority={1}>
           <Caption1 className={styles.number} as="span" aria-hidden>
             Rows per page
@@ -156,6 +181,13 @@ function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }
             </Select>
           </div>
         </OverflowItem>
+        {fit && (
+          <OverflowItem id="fit" priority={2}>
+            <ToggleButton className={styles.fit} size="small" appearance="subtle" checked={fits} title="As many rows as there is room for" onClick={fit}>
+              Fit
+            </ToggleButton>
+          </OverflowItem>
+        )}
         <div className={styles.pages}>
           {step({ id: 'first', priority: 3 }, 'First page', <ChevronDoubleLeft20Regular />, table.firstPage, table.getCanPreviousPage())}
           {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, table.previousPage, table.getCanPreviousPage())}
@@ -175,7 +207,7 @@ function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }
 
 /** What the footer shows, so that it is drawn again only when one of these changes. */
 const shownOf = <Row extends { id: number }>({
-  model: { definition, list, page, rows, offset, covered, isPart, setLook },
+  model: { definition, list, page, rows, offset, covered, isPart, isFull, listTable, setLook },
 }: {
   model: ListModel<Row>
 }): readonly unknown[] => [
@@ -190,6 +222,8 @@ const shownOf = <Row extends { id: number }>({
   offset,
   covered,
   isPart,
+  isFull,
+  listTable.essentials?.isOn,
   setLook,
 ]
 

@@ -1,7 +1,8 @@
 /** The toolbar of a list's screen. Its menus and tooltips cost as much as a page of rows, so it is drawn again only when something that it shows changes. */
 import { makeStyles, Switch, ToggleButton, Tooltip } from '@fluentui/react-components'
-import { TableCellEdit20Regular, TableSimple20Regular } from '@fluentui/react-icons'
+import { TableCellEdit20Regular } from '@fluentui/react-icons'
 import { memo, type Ref } from 'react'
+import { changePreferences } from '../../state/preferences.ts'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
@@ -16,7 +17,7 @@ import { ViewMenu } from './ViewMenu.tsx'
 const useStyles = makeStyles({ firm: { flexShrink: 0, whiteSpace: 'nowrap' } })
 
 /**
- * Width in pixels that the toolbar needs for the time of the rows and the words of Filter and Essentials, beside a filter for more; if it is narrower,
+ * Width in pixels that the toolbar needs for the time of the rows and the word of Filter, beside the switch Essentials for more; if it is narrower,
  * the time is in the tooltip of Refresh. Below the last, Add is only an icon.
  */
 const ROOM_FOR_TIME = 820
@@ -29,10 +30,11 @@ const ICON_WIDTH = 48
 const PICK_WIDTH = 112
 const FULL_WIDTH = 132
 const FILTER_WIDTH = 98
+const ESSENTIALS_WIDTH = 132
 const IMPORT_WIDTH = 104
 const ADD_WIDTH = 170
-/** Of the time of the rows, and the word Essentials. */
-const TIME_WIDTH = 200
+/** Of the time of the rows. */
+const TIME_WIDTH = 120
 
 interface ListToolsProps<Row extends { id: number }> {
   model: ListModel<Row>
@@ -60,13 +62,13 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
     WORDS_WIDTH + picks.length * PICK_WIDTH,
     definition.canBeFull ? FULL_WIDTH : 0,
     filterable.length > 0 ? FILTER_WIDTH : 0,
-    essentials ? ICON_WIDTH : 0,
+    essentials ? ESSENTIALS_WIDTH : 0,
     definition.cells ? ICON_WIDTH : 0,
     model.isPaged ? ICON_WIDTH : 0,
     model.imports.length > 0 ? IMPORT_WIDTH : 0,
     model.add ? ADD_WIDTH : 0,
   ].reduce((sum, width) => sum + width)
-  const roomForIcons = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0) + (definition.cells ? ICON_WIDTH : 0)
+  const roomForIcons = ROOM_FOR_TIME + (essentials ? ROOM_FOR_ESSENTIALS : 0) + (definition.cells ? ICON_WIDTH : 0)
   /** Words come first, then the time of the rows. */
   const showsTime = (width: number) => width >= roomForIcons && (width < roomForWords || width >= roomForWords + TIME_WIDTH)
   return (
@@ -111,16 +113,15 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
           {filterable.length > 0 && <FilterMenu model={model} edited={edited} edit={edit} isNarrow={width < Math.min(roomForWords, roomForIcons)} />}
           {essentials && (
             <Tooltip content="The most important columns, on one screen" relationship="description">
-              <ToggleButton
+              <Switch
                 className={styles.firm}
-                appearance="subtle"
-                icon={<TableSimple20Regular />}
-                aria-label={showsTime(width) ? undefined : 'Essentials'}
+                label="Essentials"
                 checked={essentials.isOn}
-                onClick={() => essentials.set(!essentials.isOn)}
-              >
-                {showsTime(width) && 'Essentials'}
-              </ToggleButton>
+                onChange={(_, { checked }) => {
+                  changePreferences({ knowsWideLists: true })
+                  essentials.set(checked)
+                }}
+              />
             </Tooltip>
           )}
           <SummariseButton model={model} hasWord={width >= roomForWords} pageNow={() => latest().list.state.page} opener={summarise} />

@@ -43,7 +43,9 @@ import { printRows } from './printRows.tsx'
 import { rowsWith } from './pageSearch.ts'
 import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
+import { ROW_HEIGHTS } from '../table/columns.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
+import { useFittingPages } from './useFittingPages.ts'
 import { useListPage } from './useListPage.ts'
 import { useMarks } from './useMarks.ts'
 import { useListState } from './useListState.ts'
@@ -91,12 +93,17 @@ function useLook(area: string, view: View | undefined): [ListLook, (change: Part
   const key = view ? viewLookKey(area, view.id) : area
   const saved = view?.state.look
   const lookOf = useCallback(
-    (preferences: Preferences): ListLook => (saved ? { ...listLook(preferences, area), ...saved, ...preferences.lists[key] } : listLook(preferences, area)),
+    (preferences: Preferences): ListLook =>
+      saved ? { ...listLook(preferences, area), isEssential: false, ...saved, ...preferences.lists[key] } : listLook(preferences, area),
     [area, key, saved],
   )
   const setLook = useCallback(
-    (change: Partial<ListLook>) => changePreferences({ lists: { [key]: { ...lookOf(store.get(preferencesAtom)), ...change } } }),
-    [key, lookOf],
+    (change: Partial<ListLook>) =>
+      changePreferences({
+        lists: { [key]: { ...lookOf(store.get(preferencesAtom)), ...change } },
+        ...(saved || change.isEssential === undefined ? {} : { isEssential: change.isEssential }),
+      }),
+    [key, lookOf, saved],
   )
   const preferences = useAtomValue(preferencesAtom)
   return [useMemo(() => lookOf(preferences), [lookOf, preferences]), setLook]
@@ -114,13 +121,14 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const viewId = openViewOf(useSearchParams()[0])
   const openView = views?.find(({ id }) => id === viewId)
   const [look, setLook] = useLook(area.name, openView)
-  const usualLook = listLook(useAtomValue(preferencesAtom), area.name)
+  const preferences = useAtomValue(preferencesAtom)
+  const usualSize = preferences.fittingRows || listLook(preferences, area.name).size
   const derived = useMemo(() => givenBy(definition), [definition])
   const { words, statuses } = derived
   const summarised = useMemo(() => summaryColumns(given), [given])
 
   // The rows shown.
-  const list = useListState(shape, definition.listState, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
+  const list = useListState(shape, definition.listState, usualSize, views && (views.find(({ isStart }) => isStart) ?? null))
   const { state, go, pageSearch } = list
   const query = queryOf(state, parameters)
   const { page, offset, refresh, ...reading } = useListPage(pages, list, query)
@@ -143,6 +151,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isFull = definition.canBeFull === true && look.fullTable
   const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
+  useFittingPages(isFull ? null : frame, ROW_HEIGHTS[look.density], list)
   const table = useRef<TableHandle>(null)
   const asOf = page?.asOf
   useEffect(() => {
