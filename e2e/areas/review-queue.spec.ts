@@ -140,10 +140,15 @@ test('what was not published stays, the list’s failure is told with a way on, 
   await press(page, 'Retry', { shows: service(page) })
 })
 
-test('a restricted administrator looks, and every key shows the notice', async ({ page, marketplace }) => {
+test('a restricted administrator looks, and every key shows the notice, which covers no badge', async ({ page, marketplace }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
   await openScreen(page, QUEUE, { as: 'restricted', shows: service(page) })
+  const badges = page.getByRole('region', { name: 'Verification' })
+  await badges.evaluate(element => element.scrollIntoView({ block: 'end' }))
   for (const key of ['p', 'c', 'd']) await page.keyboard.press(key)
   await expect(page.getByText('You don’t have permission .').or(page.getByText("You don't have permission .")).first()).toBeVisible()
+  const [above, below] = [(await page.getByRole('alert').first().boundingBox())!, (await badges.boundingBox())!]
+  expect(above.y + above.height <= below.y || above.y >= below.y + below.height || above.x >= below.x + below.width, 'beside, above or below').toBe(true)
   expect(marketplace.calls.filter(({ path }) => /publish|verification/.test(path))).toEqual([])
 })
 

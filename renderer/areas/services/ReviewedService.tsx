@@ -174,7 +174,7 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
         <PictureView title="Papers and photos" whose={name} pictures={picturesOf(service)} isSmall />
       </div>
       <div className={styles.part}>
-        <section className={styles.badges} aria-label="Verification">
+        <section className={styles.badges} aria-label="Verification" data-keep-clear>
           {toggles.badges.map(([key, badge]) => (
             <div key={key} className={styles.badge}>
               <VerifiedSwitch toggle={badge} record={service} commands={commands} />

@@ -257,7 +257,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
         </>
       )}
       <section className={styles.section} aria-label="Plan" aria-busy={isBusy}>
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-keep-clear>
           <Subtitle2 as="h2" block className={styles.heading}>
             What would happen
           </Subtitle2>
