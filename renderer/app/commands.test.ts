@@ -138,6 +138,12 @@ describe('records', () => {
     expect(recordCommands([streets], {}, [{ area: 'streets', id: 5, title: 'Mitre', place: 'Rosario' }])).toEqual([])
     expect(recordAreas([streets], {})).toEqual({ searched: [], denied: [] })
   })
+  it('that are people lead to everything about them', () => {
+    const people: RendererArea = { ...messages, name: 'providers' }
+    expect(recordCommands([people], {}, [{ area: 'providers', id: 7, title: 'Ana Ruiz', place: 'ana@example.com' }])).toMatchObject([
+      { label: 'Ana Ruiz', to: '/admin/person/provider?id=7' },
+    ])
+  })
   it('without a name have one to be taken by', () => {
     expect(labels(entries([{ ...rosario, title: ' ' }]))).toEqual(['No title, ID 12'])
   })

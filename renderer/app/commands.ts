@@ -5,7 +5,7 @@ import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
 import { findAddress } from '../../shared/rules/find.ts'
-import { detailsPath, recordPath } from '../../shared/rules/places.ts'
+import { detailsPath, recordPath, timelinePath } from '../../shared/rules/places.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { foldedWords, matchRank } from '../../shared/rules/wordMatch.ts'
 import { isListed, type AreaRoute, type RendererArea } from '../areas/area.ts'
@@ -129,7 +129,7 @@ function matchInWords({ area, title, place, matched }: FoundRecord): string {
   return `${fieldLabel(area, matched.field)} ${matched.text}`
 }
 
-/** The records' entries, without those that the administrator may not open. The id is told where nothing else tells two apart. */
+/** The records' entries, without those that the administrator may not open; a person's leads to everything about them. The id is told where nothing else tells two apart. */
 export function recordCommands(areas: RendererArea[], denials: SectionDenials, records: FoundRecord[]): Command[] {
   const openable = records.flatMap(record => {
     const area = areas.filter(isListed).find(each => each.name === record.area)
@@ -146,7 +146,7 @@ export function recordCommands(areas: RendererArea[], denials: SectionDenials, r
       hint: kind,
       place: [matchInWords(record), place, isAmbiguous || record.matched?.field === 'id' ? `ID ${id}` : ''].filter(Boolean).join(' · '),
       isMeant: record.matched !== undefined,
-      to: addressOf(route, id),
+      to: timelinePath(area, id) ?? addressOf(route, id),
     }
   })
 }

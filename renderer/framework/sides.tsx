@@ -25,10 +25,11 @@ import { Picture } from '../ui/pictures/Picture.tsx'
 import type { CellActs, ListColumn } from '../ui/table/columns.ts'
 import type { CellPlace } from '../ui/rows/useTableModel.ts'
 import { PersonId } from '../ui/table/PersonId.tsx'
+import { TimelineLink } from './timelineLinks.tsx'
 
 const SIDES = {
-  customer: { label: 'Customer', place: places.customers.list, name: customerName },
-  pro: { label: 'Professional', place: places.providers.list, name: professionalName },
+  customer: { label: 'Customer', area: 'customers', place: places.customers.list, name: customerName },
+  pro: { label: 'Professional', area: 'providers', place: places.providers.list, name: professionalName },
 }
 type Side = keyof typeof SIDES
 
@@ -51,22 +52,37 @@ export const sideId = (side: Side): DetailRow<Sides> => ({
   value: shown => shown[`${side}_id`] && <PersonId place={SIDES[side].place} id={shown[`${side}_id`]} name={SIDES[side].name(shown)} isIdFirst />,
 })
 
-/** The person by name, as a link. */
+/** The person by name, as a link to everything about them. */
 export const sideFact = (side: Side, label: string = SIDES[side].label): DetailRow<Sides> => ({
   label,
   value(shown) {
     const { place, name } = SIDES[side]
     const [id, known] = [shown[`${side}_id`], name(shown)]
-    return (id || known) && <PersonId place={place} id={id} name={known} picture={shown[`${side}_profile_image`]} isNameAlone />
+    return (id || known) && <PersonId place={place} id={id} name={known} picture={shown[`${side}_profile_image`]} isNameAlone leadsToTimeline />
   },
 })
+
+/** How a person is reached, as a link to everything about them. */
+const sideContact = (side: Side, label: string, field: 'email' | 'phone'): DetailRow<Sides & SideContacts> => {
+  const text = (shown: Sides & SideContacts) => shown[`${side}_${field}`]
+  return {
+    label,
+    value: shown =>
+      text(shown) && (
+        <TimelineLink area={SIDES[side].area} id={shown[`${side}_id`]}>
+          {text(shown)}
+        </TimelineLink>
+      ),
+    copied: text,
+  }
+}
 
 /** A person's name and contact details. */
 export const sideContactRows = (side: Side): DetailRow<Sides & SideContacts>[] => [
   { label: 'First Name', value: shown => shown[`${side}_first_name`] },
   { label: 'Last Name', value: shown => shown[`${side}_last_name`] },
-  { label: 'Email', value: shown => shown[`${side}_email`], copy: true },
-  { label: 'Phone Number', value: shown => shown[`${side}_phone`], copy: true },
+  sideContact(side, 'Email', 'email'),
+  sideContact(side, 'Phone Number', 'phone'),
 ]
 
 export const sidePicture = (side: Side): DetailRow<Sides> => ({

@@ -7,6 +7,7 @@ import { phoneText } from '../../../shared/rules/phones.ts'
 import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
 import { isOpen } from '../../../shared/rules/timeline.ts'
 import { useQuery } from '../../state/query.ts'
+import { PEOPLE_AREAS, sendersOf, type Senders } from '../../state/senders.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -14,7 +15,6 @@ import { recordName } from '../../ui/basics/recordName.ts'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
 import { NotSearched, RelatedRow, useOnceHere, useRelated } from '../../ui/details/RelatedRecords.tsx'
-import { PEOPLE_AREAS, sendersOf, type Senders } from './sender.ts'
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },

@@ -6,6 +6,7 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
+import { ContactLink } from '../../framework/timelineLinks.tsx'
 import { notify } from '../../state/notices.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -35,7 +36,14 @@ function CreatedAt({ text, isNew }: { text: string; isNew: boolean }) {
 const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
   { id: 'id', header: 'Id', width: 80, align: 'end' },
   { id: 'services_id', header: 'Services Id', width: 120, align: 'end', reference: ({ services_id }) => detailsReference(places.services.list, services_id) },
-  { id: 'phone_no', header: 'Phone number', width: 160, fits: true, names: true },
+  {
+    id: 'phone_no',
+    header: 'Phone number',
+    width: 160,
+    fits: true,
+    names: true,
+    detail: ({ phone_no }) => <ContactLink contact={{ email: '', phone_code: '', phone_number: phone_no }}>{phone_no}</ContactLink>,
+  },
   {
     id: 'created_at',
     header: 'Created At',

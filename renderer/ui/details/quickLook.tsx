@@ -13,6 +13,7 @@ export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColu
   const rows = columns.map(column => {
     const text = (row: Row) => String(cellValue(shape, column.id, row as object))
     const value = (row: Row) => {
+      if (column.detail && text(row) !== '') return column.detail(row)
       if (column.cell) return column.cell(row, { work: undefined, tabIndex: 0 })
       const found = column.reference?.(row)
       if (found && text(row) !== '') return <RecordLink {...found}>{text(row)}</RecordLink>

@@ -1,7 +1,7 @@
 /** A person named in a record: picture or initials, name and id, with a link to their details if these may be viewed. Nobody is read for it. */
 import { Avatar, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { places } from '../../../shared/rules/places.ts'
+import { places, timelinePath } from '../../../shared/rules/places.ts'
 import { usePerson } from '../../state/people.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { useAccess } from '../../state/session.ts'
@@ -33,11 +33,13 @@ interface PersonIdProps {
   isIdAlone?: boolean
   /** For columns and rows of ids: the id is what is shown, and the name stands beside it where it is known (decisions section 0, 40). */
   isIdFirst?: boolean
+  /** Leads to everything about them, in place of their details. */
+  leadsToTimeline?: boolean
   tabIndex?: 0 | -1
 }
 
 /** An id that is not one is shown as it came. */
-export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlone, isIdFirst, tabIndex }: PersonIdProps): ReactNode {
+export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlone, isIdFirst, leadsToTimeline, tabIndex }: PersonIdProps): ReactNode {
   const styles = useStyles()
   const id = String(given ?? '')
   const isId = /^[1-9]\d{0,14}$/.test(id)
@@ -47,12 +49,13 @@ export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlo
   const { list } = found?.role === 'provider' ? places.providers : places.customers
   const reference = isId ? detailsReference(place ?? list, id) : null
   const access = useAccess((place ?? list).title)
+  const timeline = leadsToTimeline && reference ? timelinePath((place ?? list) === places.providers.list ? 'providers' : 'customers', Number(id)) : null
   const known = name || found?.name || ''
   const text = (!isIdAlone && !isIdFirst && known) || id
   if (text === '') return isNameAlone ? null : '–'
   const link =
     reference && access.allows('view') ? (
-      <Link to={reference.to} tabIndex={tabIndex} className={styles.name}>
+      <Link to={timeline ?? reference.to} tabIndex={tabIndex} className={styles.name}>
         {text}
       </Link>
     ) : (

@@ -53,6 +53,8 @@ export interface ListColumn<Row> {
   reference?(row: Row): RecordReference | null
   /** The content of the cell, if it is more than its text. */
   cell?(row: Row, place: CellPlace): ReactNode
+  /** What details show of it, where that is more than the text of the cell. */
+  detail?(row: Row): ReactNode
   /** The content of the cell, if it changes the row by commands of its own. */
   control?(row: Row, place: CellPlace & CellActs<Row>): ReactNode
   /** True for columns that cannot be hidden. */

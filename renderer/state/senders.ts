@@ -1,15 +1,18 @@
-/** Who sent a message: the customers and professionals of its email address or phone, as far as they are on this computer. */
-import type { ContactMessage } from '../../../shared/areas/contact-us.ts'
-import { LONGEST_TEXT, type FoundEverywhere, type FoundText } from '../../../shared/platform/search.ts'
-import { askedForms, isAskedPhone, phoneText } from '../../../shared/rules/phones.ts'
-import type { CallOptions } from '../../state/connection.ts'
-import { client } from '../../state/client.ts'
+/** Whose an email address or a phone is: the customers and professionals who have it, as far as they are on this computer. */
+import type { ContactMessage } from '../../shared/areas/contact-us.ts'
+import { LONGEST_TEXT, type FoundEverywhere, type FoundText } from '../../shared/platform/search.ts'
+import { askedForms, isAskedPhone, phoneText } from '../../shared/rules/phones.ts'
+import type { CallOptions } from './connection.ts'
+import { client } from './client.ts'
 
 /** The areas of people. */
 export const PEOPLE_AREAS = ['customers', 'providers']
 
 /** Of one address or phone there are seldom more. */
 const MOST = 5
+
+/** How the sender of a message is reached; empty if that is not told. */
+export type Contact = Pick<ContactMessage, 'email' | 'phone_code' | 'phone_number'>
 
 export interface Senders extends Pick<FoundEverywhere, 'unsearched' | 'partly' | 'limited'> {
   people: FoundText[]
@@ -19,7 +22,7 @@ export interface Senders extends Pick<FoundEverywhere, 'unsearched' | 'partly' |
 const isSame = (text: string, other: string) => text.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Looks for the email address first; the phone decides only where nobody has that. */
-export async function sendersOf({ email, phone_code, phone_number }: ContactMessage, call: CallOptions): Promise<Senders> {
+export async function sendersOf({ email, phone_code, phone_number }: Contact, call: CallOptions): Promise<Senders> {
   const search = (text: string) => client.search.everywhere({ text: text.slice(0, LONGEST_TEXT), areas: PEOPLE_AREAS, most: MOST }, call)
   const among = ({ areas }: FoundEverywhere, isMeant: (row: FoundText) => boolean) => areas.flatMap(({ rows }) => rows).filter(isMeant)
   const byEmail = await search(email)
