@@ -8,6 +8,7 @@ import type { Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/
 import { today } from '../../../shared/rules/dates.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { amountNumber, dayNumber } from './columnNumbers.ts'
+import { columnTexts, type ColumnTexts } from './columnTexts.ts'
 import { meets, type Columns, type Test } from './conditions.ts'
 import { orderInSteps, withoutPlace, type Key, type Order } from './order.ts'
 import type { ColumnKeys } from './rowDefinition.ts'
@@ -44,10 +45,8 @@ export interface CollectionOptions<Row> {
   keys: ColumnKeys<Row>
   /** The sort key of a column that has none of its own; without it there are no other columns. */
   keyOf?: ((column: string) => (row: Row) => Key) | undefined
-  /** The text that a search looks in, folded. */
-  searched: (row: Row) => string
-  /** All texts of a row, folded; those that a search looks in by default. */
-  everyText?: ((row: Row) => string) | undefined
+  /** The text that a search looks in, folded; without it, every text of a row. */
+  searched?: ((row: Row) => string) | undefined
   /** Gives the texts of columns, which filters compare; without it, fields of the same name. */
   shape?: ListShape
   /** The rows of each tab; all rows by default. */
@@ -68,8 +67,8 @@ export interface Collection<Row extends { id: number }> extends Columns<Row> {
   find(id: number): Row | undefined
   /** The index of the nth row in an order; as the rows stand without one. */
   placing(sort: Sort | undefined): (nth: number) => number
-  /** The folded text of each row with every field, by index. */
-  everyText(): PackedTexts
+  /** The folded texts of all fields. */
+  readonly texts: ColumnTexts
   /** Replaces the row with the same id, or appends it. */
   put(row: Row): void
   /** Changes a row in place, or removes it, without asking the backend again. */
@@ -86,12 +85,12 @@ const NO_SHAPE: ListShape = { columns: [], sizes: [10] }
 
 export function createCollection<Row extends { id: number }>(
   initial: Rows<Row>,
-  { keys, keyOf: others, searched, everyText, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
+  { keys, keyOf: others, searched, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
 ): Collection<Row> {
   let rows = initial
   const orders = new Map<string, Making<Order>>()
-  const haystacks = making(() => foldedTexts(searched))
-  const wholeTexts = everyText ? making(() => foldedTexts(everyText)) : haystacks
+  const haystacks = searched && making(() => foldedTexts(searched))
+  const texts = columnTexts(initial, shape)
   const days = numbersOf(dayNumber)
   const amounts = numbersOf(amountNumber)
   /** The results of searches, tabs and filters: 1 for each matching row, by index. */
@@ -158,15 +157,14 @@ export function createCollection<Row extends { id: number }>(
 
   /** Replaces rows, with what was made of them. Orders are up to the caller. */
   function splice(index: number, removed: 0 | 1, added: readonly Row[]): void {
-    const spliceTexts = (texts: Making<PackedTexts>, textOf: (row: Row) => string) => {
-      const more = added.map(textOf)
-      texts.change(before => before.spliced(index, removed, more))
+    if (searched) {
+      const more = added.map(searched)
+      haystacks!.change(before => before.spliced(index, removed, more))
     }
-    spliceTexts(haystacks, searched)
-    if (everyText) spliceTexts(wholeTexts, everyText)
     days.splice(index, removed, added)
     amounts.splice(index, removed, added)
     rows = rows.spliced(index, removed, added)
+    texts.splice(rows, index, removed, added)
     finds.clear()
   }
 
@@ -194,7 +192,7 @@ export function createCollection<Row extends { id: number }>(
       marks[index] = 1
       total += 1
     }
-    if (needle) runSync(haystacks).search([needle], consider)
+    if (needle) (haystacks ? runSync(haystacks) : texts).search([needle], consider)
     else for (let index = 0; index < rows.length; index++) consider(index)
     if (isElsewhere) return { marks, total }
     finds.set(name, { marks, total })
@@ -283,7 +281,7 @@ export function createCollection<Row extends { id: number }>(
     },
     find,
     placing,
-    everyText: () => runSync(wholeTexts),
+    texts,
     put(row) {
       const index = rows.indexOf(row.id)
       if (index >= 0) return replace(index, rows.at(index), row)
@@ -303,7 +301,8 @@ export function createCollection<Row extends { id: number }>(
     async prepare() {
       // What the backend pages is found by id, the newest first.
       for (const column of [...Object.keys(keys), ...(shape.isPaged ? ['id'] : [])]) await runInSlices(order(column))
-      await runInSlices(haystacks)
+      if (haystacks) await runInSlices(haystacks)
+      else await texts.prepare()
       for (const column of shape.dates ?? []) await runInSlices(days.of(column))
       for (const column of Object.keys(shape.kinds ?? {}).filter(each => shape.isPaged || shape.columns.includes(each))) await runInSlices(amounts.of(column))
     },

@@ -10,7 +10,6 @@ import { heldGatherings } from './heldGatherings.ts'
 import { heldTables } from './heldTables.ts'
 import { openAnswer } from './longAnswer.ts'
 import { searchRows } from './recordSearch.ts'
-import { everyTextOf } from './rowTexts.ts'
 import { findTexts } from './textSearch.ts'
 import { anyKeyOf, keysOf, nameRow, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { compareRows } from './differences.ts'
@@ -83,8 +82,6 @@ export function createLocalRowStore({ definitions, withStore, permit = () => alw
     createCollection(rows, {
       ...definition,
       searched: searchedTextOf(definition),
-      // A paged list is searched in every text already.
-      everyText: definition.shape.isPaged && !definition.searched ? undefined : everyTextOf(definition.shape),
       keys: keysOf(definition),
       keyOf: anyKeyOf(definition),
     })

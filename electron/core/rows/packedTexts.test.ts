@@ -13,11 +13,6 @@ function searched(texts: PackedTexts, ...parts: string[]): number[] {
   texts.search(parts, index => found.push(index))
   return found
 }
-function searchedLines(texts: PackedTexts, part: string): Array<[index: number, isLine: boolean]> {
-  const found: Array<[number, boolean]> = []
-  texts.searchLines(part, (index, isLine) => found.push([index, isLine]))
-  return found
-}
 const indexesOf = (all: readonly string[], ...parts: string[]) => all.flatMap((text, index) => (parts.every(part => text.includes(part)) ? [index] : []))
 
 describe('a search finds the texts that contain a part, and none across the end of one', () => {
@@ -30,9 +25,6 @@ describe('a search finds the texts that contain a part, and none across the end 
         const sought = (isWithin && some.find(text => text.trim() !== '')?.trim()) || any
         const texts = textsOf(some)
         expect(searched(texts, sought)).toEqual(indexesOf(some, sought))
-        const lines = searchedLines(texts, sought)
-        expect(lines.map(([index]) => index)).toEqual(indexesOf(some, sought))
-        for (const [index, isLine] of lines) expect(isLine, some[index]).toBe(some[index]!.includes(`\n${sought}\n`))
       }),
       { numRuns: 500 },
     )

@@ -3,8 +3,6 @@
  * They stand in blocks, so that a change copies one block, and so that there may be more of them than one string can hold.
  */
 
-const LINE_BREAK = 10
-
 /** How many texts a block has; fewer where some were taken out. */
 const BLOCK = 4_096
 
@@ -18,8 +16,8 @@ export interface PackedTexts {
   spliced(index: number, removed: 0 | 1, added: readonly string[]): PackedTexts
   /** Calls `found` with the index of each text that contains all `parts`, in order of the indexes. */
   search(parts: readonly string[], found: (index: number) => void): void
-  /** The same, and whether `part` is a line of the text, between two line breaks; goes through every place that has it, so it is for parts that are not in every word. */
-  searchLines(part: string, found: (index: number, isLine: boolean) => void): void
+  /** Whether a pattern matches all texts, put together; a few thousand at a time. */
+  isMadeOf(pattern: RegExp): boolean
 }
 
 /** Takes texts in order. */
@@ -106,26 +104,6 @@ function searchBlock({ all, starts }: Block, [first, ...others]: readonly Sought
   }
 }
 
-function searchLinesOfBlock({ all, starts }: Block, part: string, find: Find, found: (index: number, isLine: boolean) => void): void {
-  let index = 0
-  let place = find(all, 0)
-  while (place !== -1) {
-    while (starts[index + 1]! <= place) index++
-    const start = starts[index]!
-    const end = starts[index + 1]!
-    let isFound = false
-    let isLine = false
-    for (; place !== -1 && place + part.length <= end && !isLine; place = find(all, isLine ? end : place + 1)) {
-      isFound = true
-      const after = place + part.length
-      isLine = place > start && after < end && all.charCodeAt(place - 1) === LINE_BREAK && all.charCodeAt(after) === LINE_BREAK
-    }
-    if (isFound) found(index, isLine)
-    // It stands across the end.
-    if (place !== -1 && place < end) place = find(all, place + 1)
-  }
-}
-
 /** How many texts are looked at to tell which part is rare. */
 const LOOKED_AT = 200
 
@@ -176,10 +154,7 @@ function textsIn(blocks: readonly Block[]): PackedTexts {
         searchBlock(block, sought, index => found(firsts[place]! + index))
       }
     },
-    searchLines(part, found) {
-      const find = finder(part)
-      for (const [place, block] of blocks.entries()) searchLinesOfBlock(block, part, find, (index, isLine) => found(firsts[place]! + index, isLine))
-    },
+    isMadeOf: pattern => blocks.every(({ all }) => pattern.test(all)),
   }
 }
 

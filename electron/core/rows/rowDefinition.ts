@@ -7,7 +7,7 @@ import { plainDecimal } from '../../../shared/rules/decimal.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { Key } from './order.ts'
-import { cellText, everyTextOf } from './rowTexts.ts'
+import { cellText } from './rowTexts.ts'
 
 /** A sort key per column: numbers as numbers, texts without regard to case and accents. */
 export type ColumnKeys<Row> = Readonly<Record<string, (row: Row) => Key>>
@@ -86,12 +86,15 @@ export function nameRow<Row extends { id: number }>({ named, place, refersTo }: 
 }
 
 /**
- * The text of a row that a search looks in, folded: that of its columns but the status, whose words nearly every row has; of a list that the
- * backend pages, every text, because its columns are not all known here.
+ * The text of a row that a search looks in, folded: that of its columns but the status, whose words nearly every row has. Undefined for a list that the
+ * backend pages: every text, because its columns are not all known here.
  */
-export function searchedTextOf<Row extends { id: number }>({ searched, shape }: Pick<RowDefinition<Row>, 'searched' | 'shape'>): (row: Row) => string {
+export function searchedTextOf<Row extends { id: number }>({
+  searched,
+  shape,
+}: Pick<RowDefinition<Row>, 'searched' | 'shape'>): ((row: Row) => string) | undefined {
   if (searched) return row => foldText(searched(row))
-  if (shape.isPaged) return everyTextOf(shape)
+  if (shape.isPaged) return undefined
   const columns = shape.columns.filter(column => column !== 'status' && !shape.covered?.includes(column))
   return row => foldText(columns.map(column => cellText(shape, column, row)).join(' '))
 }

@@ -62,7 +62,7 @@ it('a thread that ran out of memory says so of the list that was read, and the n
     start: workerData => new Worker(THREAD, { workerData, env: {}, execArgv: [], resourceLimits: started++ === 0 ? { maxOldGenerationSizeMb: 16 } : {} }),
   })
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const failure = await rows.read(1, 'states.list', listOf(states(600_000)), null).then(() => expect.fail('It was read'), failureOf)
+  const failure = await rows.read(1, 'states.list', listOf(states(1_000_000)), null).then(() => expect.fail('It was read'), failureOf)
   expect(failure).toMatchObject({ kind: 'internal', message: expect.stringContaining('too long for the memory') })
   silent.mockRestore()
   expect(await rows.read(2, 'states.list', listOf(states(3)), null)).toMatchObject({ came: 3 })

@@ -101,18 +101,6 @@ describe('texts in one string', () => {
         },
       ),
     ))
-  it('are found with their lines as each alone would be', () =>
-    fc.assert(
-      fc.property(
-        fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '\n') }), { maxLength: 30 }),
-        fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 3 }),
-        (all, part) => {
-          const found: Array<[number, boolean]> = []
-          textsOf(all).searchLines(part, (index, isLine) => found.push([index, isLine]))
-          expect(found).toEqual(all.flatMap((text, index) => (text.includes(part) ? [[index, text.includes(`\n${part}\n`)]] : [])))
-        },
-      ),
-    ))
   it('are many', () => {
     const all = Array.from({ length: 5_000 }, (_, index) => `text ${index}`)
     const texts = textsOf(all)

@@ -8,6 +8,8 @@ import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 /** The rows of a list, in the backend's order. */
 export interface Rows<Row extends { id: number }> {
   readonly length: number
+  /** The names of all fields. */
+  readonly fields: readonly string[]
   /** A row, as an object of its own. */
   at(index: number): Row
   /** Where the row with this id is; -1 if there is none. */
@@ -22,6 +24,8 @@ export interface Rows<Row extends { id: number }> {
   reader(): (index: number) => Row
   /** A field whose few texts repeat: each text once, and the place of its text for each row; null for any other field. */
   repeated(field: string): RepeatedTexts | null
+  /** Whether all texts of a field match a pattern, as far as that is known without reading rows; digits must match it. */
+  isMadeOf(field: string, pattern: RegExp): boolean
   /** These rows with `removed` of them taken out at an index, and others put there. */
   spliced(index: number, removed: 0 | 1, added: readonly Row[]): Rows<Row>
 }
@@ -38,6 +42,7 @@ interface Column {
   /** Whether a text stands at an index; only where that is known without making one. */
   isTextAt?(index: number, text: string): boolean
   repeated?: RepeatedTexts
+  isMadeOf?(pattern: RegExp): boolean
   /** As `Rows.spliced`; null if an added value does not fit into a column of this kind. */
   spliced(index: number, removed: 0 | 1, added: readonly unknown[]): Column | null
   indexOf?(value: number): number
@@ -51,8 +56,8 @@ interface ColumnBuilder {
 
 type Packed = Float64Array | Uint32Array
 
-/** More different texts than these do not count as repeated. */
-const MOST_REPEATED = 4_096
+/** More different texts than these do not count as repeated. The customers of 300,000 bookings and their addresses do. */
+const MOST_REPEATED = 65_536
 
 function withLength<Numbers extends Packed>(numbers: Numbers, length: number): Numbers {
   const made = new (numbers.constructor as new (length: number) => Numbers)(length)
@@ -90,13 +95,15 @@ const numberColumn = (numbers: Float64Array): Column => ({
   at: index => (Number.isNaN(numbers[index]) ? null : numbers[index]),
   spliced: (index, removed, added) => (added.every(isPackable) ? numberColumn(splicedNumbers(numbers, index, removed, added.map(packed))) : null),
   indexOf: value => numbers.indexOf(value),
+  isMadeOf: () => numbers.every(value => Number.isNaN(value) || Number.isSafeInteger(value)),
 })
 
 const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column => ({
   at: index => texts[codes[index]!],
   repeated: { texts, codes },
   spliced(index, removed, added) {
-    const known = [...new Set([...texts, ...(added as readonly string[])])]
+    const more = [...new Set(added as readonly string[])].filter(text => !texts.includes(text))
+    const known = more.length === 0 ? texts : [...texts, ...more]
     const fits = known.length <= MOST_REPEATED && added.every(value => typeof value === 'string')
     return fits
       ? repeatedColumn(
@@ -115,6 +122,7 @@ const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column =>
 const textColumn = (texts: PackedTexts): Column => ({
   at: texts.at,
   isTextAt: texts.isAt,
+  isMadeOf: pattern => texts.isMadeOf(pattern),
   spliced: (index, removed, added) => (added.every(value => typeof value === 'string') ? textColumn(texts.spliced(index, removed, added)) : null),
 })
 
@@ -206,6 +214,7 @@ function rowsIn<Row extends { id: number }>(columns: ReadonlyMap<string, Column>
   const ids = columns.get('id')
   return {
     length,
+    fields,
     at(index) {
       const row: Record<string, unknown> = {}
       for (const [field, column] of all) {
@@ -248,6 +257,7 @@ function rowsIn<Row extends { id: number }>(columns: ReadonlyMap<string, Column>
       }
     },
     repeated: field => columns.get(field)?.repeated ?? null,
+    isMadeOf: (field, pattern) => columns.get(field)?.isMadeOf?.(pattern) ?? false,
     spliced(index, removed, added) {
       const fields = new Set([...columns.keys(), ...added.flatMap(row => Object.keys(row))])
       const made = new Map<string, Column>()

@@ -4,7 +4,6 @@ import type { ListShape } from '../../../shared/contract/list.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createCollection } from './collection.ts'
 import { rowsFrom } from './rows.ts'
-import { everyTextOf } from './rowTexts.ts'
 import { canMeet, findTexts, joinMatches, type RowConditions, type TextMatches } from './textSearch.ts'
 
 interface Person {
@@ -23,7 +22,6 @@ function collectionOf(rows: Person[], of: ListShape = shape) {
     keys: { id: row => row.id },
     shape: of,
     searched: row => foldText(row.title),
-    everyText: everyTextOf(of),
   })
   const find = (text: string, most = 10): TextMatches => findTexts(collection, { shape: of }, { text, most })
   return { collection, find }
@@ -149,7 +147,7 @@ describe('conditions', () => {
             (among === undefined || among.includes(row.id))
           )
         })
-        const collection = createCollection(rowsFrom(rows), { keys: {}, shape: ordered, searched: row => foldText(row.title), everyText: everyTextOf(ordered) })
+        const collection = createCollection(rowsFrom(rows), { keys: {}, shape: ordered, searched: row => foldText(row.title) })
         const matches = findTexts(collection, { shape: ordered }, { text, most: 20, conditions: given })
         expect(ids(matches).toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id))
         expect(matches.total).toBe(expected.length)

@@ -142,12 +142,6 @@ function meeting<Found extends Row>(columns: Columns<Found>, shape: ListShape, {
   return tests.length === 0 ? null : index => tests.every(test => test(index))
 }
 
-/** From this length on, one search also sees which fields are the word: shorter ones stand in too many places. */
-const SHORTEST_SEEN = 3
-
-/** So many matches are looked at one by one for a field that is the text; for more, all texts are searched once more. */
-const FEW = 10_000
-
 /**
  * The rows that contain each word of a text and meet its conditions; without words, all that meet them. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
  * first. All are counted, but only as many are ranked as it takes to have the best. Those that `isElsewhere` tells are left out.
@@ -161,33 +155,26 @@ export function findTexts<Found extends Row>(
   const words = searchedWords(text)
   const meets = meeting(collection, definition.shape, conditions)
   if (words.length === 0 && !meets) return { total: 0, rows: [] }
-  const { rows } = collection
-  const texts = collection.everyText()
+  const { rows, texts } = collection
   /** By index: 1 for rows that match, 2 for those of which a field is the text. */
   const marks = new Uint8Array(rows.length)
-  const first: number[] = []
   let total = 0
   let exact = 0
-  const markExact = (index: number) => {
-    marks[index] = 2
-    exact += 1
-  }
-  const consider = (index: number, isField = false) => {
+  const consider = (index: number) => {
     if ((meets && !meets(index)) || isElsewhere?.(rows.idAt(index))) return
     marks[index] = 1
     total += 1
-    if (isField) markExact(index)
-    else if (total <= FEW) first.push(index)
   }
-  const seesFields = words.length === 1 && words[0]!.length >= SHORTEST_SEEN
-  if (seesFields) texts.searchLines(words[0]!, consider)
-  else if (words.length > 0) texts.search(words, consider)
+  if (words.length > 0) texts.search(words, consider)
   else for (let index = 0; index < rows.length; index++) consider(index)
-  if (words.length > 0 && !seesFields) {
-    const field = fieldOf(words)
-    if (total > FEW) texts.search([field], index => marks[index] === 1 && markExact(index))
-    else for (const index of first) if (texts.at(index).includes(field)) markExact(index)
+  if (total > 0 && words.length > 0) {
+    texts.search([fieldOf(words)], index => {
+      if (marks[index] === 0) return
+      marks[index] = 2
+      exact += 1
+    })
   }
+  const begins = texts.beginning(words)
   const best: Record<TextRank, number[]> = [[], [], []]
   const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
   const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most
@@ -197,7 +184,7 @@ export function findTexts<Found extends Row>(
     if (marks[index] !== 0) left -= 1
     // Of those that only contain the words, no more are needed.
     if (marks[index] === 0 || (marks[index] === 1 && best[1].length === most)) continue
-    const rank = marks[index] === 2 ? 0 : beginsWords(texts.at(index), words) ? 1 : 2
+    const rank = marks[index] === 2 ? 0 : begins(index) ? 1 : 2
     if (best[rank].length < most) best[rank].push(index)
   }
   const found = ([0, 1, 2] as const).flatMap(rank => best[rank].map(index => ({ index, rank }))).slice(0, most)
