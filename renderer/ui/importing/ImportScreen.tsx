@@ -7,7 +7,6 @@ import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
 import { groupedBy } from '../../../shared/rules/importPlan.ts'
 import { importQuestion } from '../../../shared/rules/importWords.ts'
-import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { client } from '../../state/client.ts'
@@ -18,6 +17,7 @@ import { useAccess } from '../../state/session.ts'
 import { wholeMomentInWords } from '../basics/age.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { FailureBar } from '../basics/FailureBar.tsx'
+import { whenFocusFree } from '../basics/firstFocus.ts'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { EditRowDialog } from './EditRowDialog.tsx'
@@ -25,7 +25,7 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { EDITED, type ImportDefinition } from './importDefinition.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlan } from './ImportPlan.tsx'
-import { outcomesOf, startImport } from './importRun.ts'
+import { interruptedInWords, outcomesOf, startImport } from './importRun.ts'
 import { ImportSource, PASTED } from './ImportSource.tsx'
 import { countsInWords, groupRows, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
 import { namedFields, useOptions, usePlan } from './usePlan.ts'
@@ -142,6 +142,10 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const isBusy = progress !== null || isRunning
   const failed = groups ? [...groups.refused, ...groups.unknown] : []
 
+  const start = useRef<HTMLButtonElement>(null)
+  const isPlanned = Boolean(groups)
+  useEffect(() => (isPlanned ? whenFocusFree(() => start.current?.focus({ preventScroll: true })) : undefined), [isPlanned])
+
   const whyFailed = (row: GroupedRow) => {
     const { part } = row.planned
     const reason = groups!.unknown.includes(row) ? [NOT_KNOWN, row.message].filter(Boolean).join('. ') : rowReasons(row).join('. ')
@@ -203,7 +207,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
             isOneLine
             actions={file === null && <Button onClick={() => void navigate(interrupted.address)}>Go on</Button>}
           >
-            {`${interrupted.label} was interrupted: ${interrupted.counts.done.toLocaleString(LOCALE)} of ${interrupted.total.toLocaleString(LOCALE)} rows were saved.`}
+            {interruptedInWords(interrupted)}
             {file !== null && ' Choose the file again to go on.'}
           </TextBar>
         )}
@@ -268,7 +272,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
               </Caption1>
               <div className={mergeClasses(styles.buttons, styles.end)}>
                 {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
-                <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
+                <Button ref={start} appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
                   {isRunning
                     ? 'Importing'
                     : rows.length === 0

@@ -8,6 +8,7 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 import { openTable } from '../../state/importFiles.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { useFiles } from '../basics/files.tsx'
+import { whenFocusFree } from '../basics/firstFocus.ts'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 } })
 
@@ -48,10 +49,13 @@ export function useTableSource(types: string, opened: (file: number) => void) {
 export function TableSource({ source, formats, rows }: { source: ReturnType<typeof useTableSource>; formats: string; rows: string }) {
   const styles = useStyles()
   const { isReading, failure, files } = source
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => whenFocusFree(() => button.current?.focus({ preventScroll: true })), [])
   return (
     <>
       <div className={files.className} {...files.target}>
         <Button
+          ref={button}
           appearance="primary"
           icon={isReading ? <Spinner size="tiny" aria-hidden /> : <DocumentAdd20Regular />}
           disabledFocusable={isReading}
