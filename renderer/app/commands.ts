@@ -33,7 +33,7 @@ export interface Command {
 export const MOST_RECENT = 8
 
 /** The right that a route of a record area needs. */
-const NEEDS: Record<NonNullable<AreaRoute['as']>, Right> = { add: 'add', record: 'edit', details: 'view' }
+const NEEDS: Record<Exclude<AreaRoute['as'], 'import' | undefined>, Right> = { add: 'add', record: 'edit', details: 'view' }
 
 /** Most names that a sentence holds. */
 const MOST_NAMES = 4
@@ -76,7 +76,7 @@ export const searchThemCommand = (areas: readonly RendererArea[], missing: reado
       ]
 
 const mayView = (denials: SectionDenials, area: RendererArea) => !isDenied(denials, area.section, 'view')
-const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, denials: SectionDenials) =>
+const routeAs = (area: RendererArea, as: keyof typeof NEEDS, denials: SectionDenials) =>
   mayView(denials, area) && !isDenied(denials, area.section, NEEDS[as]) ? area.routes.find(route => route.as === as) : undefined
 
 /** Where a record opens: a screen of its own, or else over its list. */
@@ -98,7 +98,7 @@ export function recordAddress(all: readonly RendererArea[], { area, id }: Record
   return route ? addressOf(route, id) : null
 }
 
-/** Areas to go to, what can be added, then what can be done; nothing that is denied. */
+/** Areas to go to, what can be added and imported, then what can be done; nothing that is denied. */
 export function fixedCommands(areas: readonly RendererArea[], denials: SectionDenials, commands: ScreenCommand[]): Command[] {
   const places = areas
     .filter(isListed)
@@ -108,7 +108,17 @@ export function fixedCommands(areas: readonly RendererArea[], denials: SectionDe
     const route = routeAs(area, 'add', denials)
     return route ? [{ key: route.path, label: route.title, group: 'Add' as const, hint: 'Add', to: route.path }] : []
   })
-  return [...places, ...additions, ...commands.map(({ key, label, run }) => ({ key, label, group: 'Commands' as const, hint: 'Command', to: run }))]
+  // The list that shows has a command of its own.
+  const shown = new Set(commands.map(({ label }) => foldText(label.replace('…', ''))))
+  // A file may add records and change them: who may do one of both may import.
+  const imports = areas.flatMap(({ routes, section }) =>
+    isDenied(denials, section, 'view') || (isDenied(denials, section, 'add') && isDenied(denials, section, 'edit'))
+      ? []
+      : routes
+          .filter(({ as, title }) => as === 'import' && !shown.has(foldText(title)))
+          .map(({ path, title }) => ({ key: path, label: title, group: 'Add' as const, hint: 'Import', to: path })),
+  )
+  return [...places, ...additions, ...imports, ...commands.map(({ key, label, run }) => ({ key, label, group: 'Commands' as const, hint: 'Command', to: run }))]
 }
 
 /** The areas whose records can be opened, and the names of those that may be seen but whose records may not be opened. What is denied altogether is not named. */

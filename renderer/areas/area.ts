@@ -14,8 +14,8 @@ export interface AreaRoute {
   title: string
   /** Path of the screen that this one belongs to, for the breadcrumb. */
   parent?: { path: string; title: string }
-  /** For the command palette: the screen that adds a record, that of a record (whose id replaces `:id`), or the list that shows details. */
-  as?: 'add' | 'record' | 'details'
+  /** For the command palette: the screen that adds a record, that of a record (whose id replaces `:id`), the list that shows details, or the screen that imports. */
+  as?: 'add' | 'record' | 'details' | 'import'
   /** What a record is called, such as City, for screens that show one. */
   kind?: string
   /** The address of a record, if it is not just the path with the id. */
@@ -98,7 +98,7 @@ export function plainArea(
   return listedArea(group, icons, { ...list, as, load: load('List') }, [
     ...(add ? [{ ...add, as: 'add' as const, load: load('Add') }] : []),
     { ...edit, as: 'record', load: load('Edit') },
-    ...(imported ? [{ ...imported, load: load('Import') }] : []),
+    ...(imported ? [{ ...imported, as: 'import' as const, load: load('Import') }] : []),
     ...(importTranslations ? [{ ...importTranslations, load: load('ImportTranslations') }] : []),
   ])
 }

@@ -7,6 +7,7 @@ import { type ListedDraft } from '../../../shared/platform/preferences.ts'
 import { MOST_FOUND } from '../../../shared/platform/search.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import type { RecordReference } from '../../../shared/contract/frames.ts'
+import { ACTIVITY_ADDRESS } from '../../../shared/rules/activity.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
@@ -220,7 +221,7 @@ function OpenedLast({ refreshes }: { refreshes: number }) {
 
 export default function Continue({ refreshes }: { refreshes: number }) {
   return (
-    <Section title="Continue">
+    <Section title="Continue" beside={<Link to={ACTIVITY_ADDRESS}>Activity</Link>}>
       <div className={useStyles().columns}>
         <UnsavedWork refreshes={refreshes} />
         <OpenedLast refreshes={refreshes} />

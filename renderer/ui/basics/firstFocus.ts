@@ -30,10 +30,15 @@ export function whenFocusFree(focus: () => void): () => void {
 /** Fields of a form. */
 const FIELDS = 'input:not([type=file]):enabled, textarea:enabled, select:enabled, button[role=combobox]:enabled, [contenteditable=true]'
 
+/** Whether one of the choices that a radio belongs to is chosen. */
+const isChosen = (form: HTMLElement, { name }: HTMLInputElement): boolean =>
+  form.querySelector(`input[type=radio][name="${CSS.escape(name)}"]:checked`) !== null
+
 /** Focuses the first field; returns a function that stops listening to it. */
 function focusFirstField(form: HTMLElement | null): (() => void) | undefined {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])]
-  const first = fields.find(field => field.checkVisibility() && !field.readOnly)
+  // What has its usual choice already is not what one comes to fill in.
+  const first = fields.find(field => field.checkVisibility() && !field.readOnly && !(field.type === 'radio' && field.name && isChosen(form!, field)))
   if (!first) return
   first.focus({ preventScroll: true })
   const found = first.value
