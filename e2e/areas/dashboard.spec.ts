@@ -1,7 +1,7 @@
 /** The Dashboard, as an administrator first sees it, and as they come back to it. */
 import { BOOKING_COUNT, CUSTOMER_COUNT, expect, expectNoViolations, MESSAGE_COUNT, type Page, proves, stopClock, test, written } from '../kit/kit.ts'
 import { goTo, openScreen, signIn } from '../kit/navigation.ts'
-import { keys, press } from '../kit/screen.ts'
+import { keys, notice, press } from '../kit/screen.ts'
 import { callsTo } from '../kit/sent.ts'
 import { recordRows } from '../kit/parts.ts'
 
@@ -191,10 +191,28 @@ test('what waits for someone is a task with its number, counted by the lists’ 
   // Read to the end, they are all there are, also for the Dashboard.
   await goTo(page, '/admin/dashboard')
   await page.getByRole('link', { name: /^Quotations to decide/ }).click()
-  await expect(page.getByText(/^Newest first, by id\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Steward picks these from all /)).toBeVisible({ timeout: 20_000 })
   const all = (await page.getByText(/^1–50 of [\d,]+$/).textContent())!.replace('1–50 of ', '')
+  const firstId = () =>
+    recordRows(page.getByRole('grid', { name: 'quotations' }))
+      .first()
+      .getAttribute('data-id')
+      .then(Number)
+  const newest = await firstId()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first')
+  await expect.poll(firstId).toBeLessThan(newest)
+  const oldest = await firstId()
   await goTo(page, '/admin/dashboard')
   await expect(card(page, 'Quotations to decide')).toContainText(new RegExp(`^Quotations to decide ${all}\\+.*Some could not be read\\.As of`))
+
+  // The order is remembered, and who decides is told where the row went.
+  await page.getByRole('link', { name: /^Quotations to decide/ }).click()
+  await expect.poll(firstId).toBe(oldest)
+  await page.getByRole('combobox', { name: `Admin Status, Quotation ${oldest}`, exact: true }).selectOption('Approved')
+  await page.getByRole('button', { name: 'Yes, Approved' }).click()
+  await expect.poll(firstId).not.toBe(oldest)
+  const told = notice(page, 'Now in Genuine.').filter({ hasText: `Quotation ${oldest}` })
+  await press(page, told.getByRole('button', { name: 'Open' }), { to: new RegExp(`quotation\\?tab=genuine&details=${oldest}$`) })
 })
 
 test('one number that fails says why and is retried alone, beside others that stand', async ({ page, marketplace }) => {

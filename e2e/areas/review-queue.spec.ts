@@ -122,6 +122,13 @@ test('skipped, put off and gone back to: what is left is counted, and the place 
   await page.reload()
   await expect(service(page)).toHaveAttribute('data-review-id', third)
   await expect(left(page)).toContainText('1 skipped')
+
+  // In another order one begins anew, without what was set aside.
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first')
+  await expect.poll(async () => Number(await idOf(page))).toBeGreaterThan(Number(third))
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
+  await expect(left(page)).toContainText('1 skipped')
 })
 
 test('what was not published stays, the list’s failure is told with a way on, and nobody publishes what is denied', async ({ page, marketplace }) => {

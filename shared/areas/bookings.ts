@@ -1,5 +1,6 @@
 /** Bookings (O-020 to O-038, O-196 to O-254): services that customers have booked, watched and corrected. */
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
+import { BY_AGE, byAppointment } from '../contract/listOrders.ts'
 import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
@@ -90,7 +91,8 @@ export const bookingList = {
       id: 'waiting',
       label: 'To approve',
       pickOf: 'genuine',
-      about: 'Newest first, by id. Steward picks these from all genuine bookings.',
+      about: 'Steward picks these from all genuine bookings.',
+      orders: [...BY_AGE, byAppointment('booking_date')],
     },
   ],
   texts: {

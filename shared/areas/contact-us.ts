@@ -1,6 +1,7 @@
 /** Contact messages (O-069 to O-086, O-315 to O-322): what visitors ask, and what they are answered. */
 import { number, string, type InferType } from 'yup'
 import { byId, type ById, type ListShape, type Saved, type ShowQuery, showQuery } from '../contract/list.ts'
+import { BY_AGE } from '../contract/listOrders.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { fields, id, text } from '../rules/decode.ts'
@@ -42,7 +43,8 @@ export const contactMessageList = {
       id: 'waiting',
       label: 'Not replied',
       pickOf: 'all',
-      about: 'Newest first, by id. Steward picks these from all messages.',
+      about: 'Steward picks these from all messages.',
+      orders: BY_AGE,
     },
   ],
   search: 'page',

@@ -1,6 +1,7 @@
 /** Quotations (O-048 to O-062, O-271 to O-301): what customers ask professionals to offer, watched, corrected and assigned. */
 import { mixed, number, string, type InferType } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
+import { BY_AGE, byAppointment } from '../contract/listOrders.ts'
 import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations, STORED_RECORD } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
@@ -155,7 +156,8 @@ export const quotationList = {
       id: 'waiting',
       label: 'Pending',
       pickOf: 'genuine',
-      about: 'Newest first, by id. Steward picks these from all genuine quotations.',
+      about: 'Steward picks these from all genuine quotations.',
+      orders: [...BY_AGE, byAppointment('quotation_date')],
     },
   ],
   texts: {

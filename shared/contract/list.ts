@@ -3,12 +3,9 @@ import { array, boolean, mixed, number, object, string, type ObjectShape, type S
 import type { ChangedElsewhere, Failure } from './failure.ts'
 import { isDay, isPeriod, type Days, type Period } from '../rules/dates.ts'
 import type { Kinds } from '../rules/kinds.ts'
+import type { ListOrder, Sort } from './listOrders.ts'
 import { record, type Area } from './operation.ts'
-
-export interface Sort {
-  column: string
-  direction: 'asc' | 'desc'
-}
+export type { Sort } from './listOrders.ts'
 
 /**
  * A condition on a column: it contains a text (ignoring case and accents), is one of some values, is empty or not; is a date within days
@@ -117,6 +114,8 @@ export interface ListTab {
   about?: string
   within?: string
   pickOf?: string
+  /** The orders in which a pick is worked through, the usual one first; which one was chosen last is remembered. */
+  orders?: readonly [ListOrder, ...ListOrder[]]
 }
 
 /** A column that is filtered by choosing values: fixed ones, or the options of a lookup. */
@@ -303,7 +302,9 @@ export function listQuery(shape: ListShape) {
         .required()
   return record({
     ...commonFields,
-    sort: record({ column, direction }).default(undefined).optional(),
+    sort: record({ column, direction, from: string().max(LONGEST_VALUE) })
+      .default(undefined)
+      .optional(),
     tab: string().oneOf((shape.tabs ?? []).map(tab => tab.id)),
     filters: filtersOf(shape).default(undefined).optional(),
     parameters: shape.parameters ? record(Object.fromEntries(shape.parameters.map(name => [name, id])) as ObjectShape).required() : noParameters,

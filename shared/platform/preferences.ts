@@ -22,6 +22,7 @@ export const listLook = record({
   fullTable: boolean().required(),
   isEssential: boolean(),
   editsCells: boolean(),
+  pickOrder: string().max(100),
   size: number().integer().min(1).max(1000),
 })
 

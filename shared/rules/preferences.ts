@@ -25,6 +25,8 @@ export interface ListLook {
   isEssential?: boolean
   /** Whether its cells are edited in place. */
   editsCells?: boolean
+  /** The order that was chosen last for what is picked from it (`ListTab`). */
+  pickOrder?: string
   size?: number
 }
 

@@ -175,6 +175,9 @@ describe('a tab that the backend knows nothing of', () => {
     expect(asked()).toEqual(['limit=50&start=0', 'limit=50&start=50', 'limit=50&start=100', 'limit=50&start=150', 'limit=50&start=200'])
     expect(await ids({ tab: 'waiting' })).toEqual([250, 240, 230, 220, 210, 200, 190, 180, 170, 160])
     expect(await ids({ tab: 'waiting', page: 2 })).toEqual([50, 40, 30, 20, 10])
+    const oldest = { tab: 'waiting', sort: { column: 'id', direction: 'asc' } } as const
+    expect(await ids(oldest)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    expect(await ids({ ...oldest, around: 120 })).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
     expect(await ids({ tab: 'waiting', around: 120 })).toEqual([150, 140, 130, 120, 110, 100, 90, 80, 70, 60])
     expect(asked()).toHaveLength(5)
     expect((await picked({ page: 1, refresh: true })).rows.map(({ id }) => id)).toEqual([150, 140, 130, 120, 110, 100, 90, 80, 70, 60])

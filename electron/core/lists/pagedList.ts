@@ -44,6 +44,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       pickedRows<Row>(core, {
         name: storeKey(`picked ${tab}`),
         tab: picked,
+        shape,
         pageSize: largestSize,
         read: (page, size, signal) => askPage({ page, size }, signal),
       }),
@@ -100,8 +101,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (query.ids) return rowsOf(query.ids, query.refresh === true)
     const copied = await pageOfCopy(query)
     if (copied) return copied
-    if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
     const pick = picks.get(tabOf(query))
+    // What is picked is put in order here.
+    if (!isBackends(pick ? { ...query, sort: undefined } : query)) throw new StewardError(NOT_OFFLINE)
     if (pick)
       return pick.page(query).catch((error: unknown) => {
         throw neverRead(error)
@@ -193,9 +195,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     all: async search => (await Promise.all(copy.apart.map(tab => openCopy({ ...ANY, tab }, search !== undefined)))).flatMap(opened => opened ?? []),
     ofPages,
     async selectPages(query) {
-      if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
       const pick = picks.get(tabOf(query))
-      const selection = pick ? await pick.select() : await pagedSelection(askPage, query, largestSize)
+      if (!isBackends(pick ? { ...query, sort: undefined } : query)) throw new StewardError(NOT_OFFLINE)
+      const selection = pick ? await pick.select(query.sort) : await pagedSelection(askPage, query, largestSize)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     state: {

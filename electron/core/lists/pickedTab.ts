@@ -4,10 +4,13 @@
  */
 import { pageReading, type PageReading } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
-import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
 import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
 import { readEntry, readingKind, writeEntry } from '../offline/entries.ts'
+import { orderInSteps, placesIn } from '../rows/order.ts'
+import { anyKeyOf } from '../rows/rowDefinition.ts'
+import { runSync } from '../rows/timeSlices.ts'
 import { FRESH_FOR, type FreshRows } from './freshness.ts'
 import type { PagedSelection } from './pagedSelection.ts'
 
@@ -55,8 +58,8 @@ interface Stored<Row> {
 
 export interface PickedRows<Row> {
   page(query: ListQuery): Promise<Page<Row>>
-  /** Reads to the end, and goes through what was found. */
-  select(): Promise<PagedSelection<Row>>
+  /** Reads to the end, and goes through what was found, in an order. */
+  select(sort: Sort | undefined): Promise<PagedSelection<Row>>
   /** What is held; never asks the backend. */
   held(): { rows: Row[]; asOf: number } | undefined
   /** The first of the held rows and how many there are; undefined if nothing was read. */
@@ -73,12 +76,13 @@ export interface PickedRowsOptions<Row> {
   /** The tab's name in the store. */
   name: string
   tab: PickedTab<Row>
+  shape: ListShape
   /** The size of the pages that are read, in rows: one that the documents name. */
   pageSize: number
   read(page: number, size: number, signal?: AbortSignal): Promise<ReadPage<Row>>
 }
 
-export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, pageSize, read }: PickedRowsOptions<Row>): PickedRows<Row> {
+export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, shape, pageSize, read }: PickedRowsOptions<Row>): PickedRows<Row> {
   const pickedKind = readingKind<Stored<Row>>()
   /** A single entry, so that it goes with the session. */
   const held = core.holding<Readings<Row>>()
@@ -116,6 +120,15 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
   const shownOf = ({ current, before }: Readings<Row>) => (current.isWhole ? current : (before ?? current))
   /** The newest first, as the list has them: so they are found, and no row moves under the pointer. */
   const rowsIn = ({ found }: Finding<Row>): Row[] => [...found.values()].filter(tab.keeps).toSorted((a, b) => b.id - a.id)
+  /** The same in the order that was asked for, while they are found as after. */
+  function inOrder(finding: Finding<Row>, sort: Sort | undefined): Row[] {
+    const rows = rowsIn(finding)
+    if (!sort) return rows
+    const keyOf = anyKeyOf<Row>({ shape })!(sort.column)
+    const keyAt = (place: number) => keyOf(rows[place]!)
+    const placeOf = placesIn(runSync(orderInSteps(rows.length, keyAt)), keyAt, sort)
+    return rows.map((_, nth) => rows[placeOf(nth)]!)
+  }
 
   function keep(finding: Finding<Row>): void {
     const { isWhole, unreadable, missing, asOf } = finding
@@ -165,10 +178,10 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     readings.current = begun()
   }
 
-  function answer(readings: Readings<Row>, { page, size, around }: ListQuery): Page<Row> {
+  function answer(readings: Readings<Row>, { page, size, around, sort }: ListQuery): Page<Row> {
     const { current } = readings
     const shown = shownOf(readings)
-    const rows = rowsIn(shown)
+    const rows = inOrder(shown, sort)
     const place = around === undefined ? -1 : rows.findIndex(row => row.id === around)
     const at = place === -1 ? page : Math.floor(place / size)
     const { looked, total, isStopped, isWhole } = current
@@ -236,10 +249,10 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
 
   return {
     page,
-    async select() {
+    async select(sort) {
       const { current } = held.get(name) ?? open()
       while (!current.isWhole) await step(current)
-      const rows = rowsIn(current)
+      const rows = inOrder(current, sort)
       return {
         total: rows.length,
         missing: () => current.missing,

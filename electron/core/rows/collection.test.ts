@@ -52,6 +52,13 @@ describe('sorting', () => {
     expect(sorted('title', 'desc')).toEqual([1, 10, 4, 3, 2])
     expect(sorted('id', 'desc')).toEqual([10, 4, 3, 2, 1])
   })
+  it('from a value on, with those before it after them', () => {
+    const from = (title: string) => ids(counted(towns).collection.page({ sort: { column: 'title', direction: 'asc', from: title }, page: 0, size: 10 }))
+    expect(from('nador')).toEqual([4, 10, 1, 2, 3])
+    expect(from('b')).toEqual([4, 10, 1, 2, 3])
+    expect(from('a')).toEqual(sorted('title'))
+    expect(from('zz')).toEqual(sorted('title'))
+  })
   it('a column that there is not is a defect and said so', () => {
     expect(() => sorted('constructor' as never)).toThrow('There is no column constructor')
   })

@@ -10,7 +10,7 @@ import { foldText } from '../../../shared/rules/searchedText.ts'
 import { amountNumber, dayNumber } from './columnNumbers.ts'
 import { columnTexts, type ColumnTexts } from './columnTexts.ts'
 import { meets, type Columns, type Test } from './conditions.ts'
-import { orderInSteps, withoutPlace, type Key, type Order } from './order.ts'
+import { orderInSteps, placesIn, withoutPlace, type Key, type Order } from './order.ts'
 import type { ColumnKeys } from './rowDefinition.ts'
 import { splicedNumbers, type Rows } from './rows.ts'
 import { cellText, madeOfTexts, remembered } from './rowTexts.ts'
@@ -203,8 +203,7 @@ export function createCollection<Row extends { id: number }>(
   /** The index of the nth row in sort order. */
   function placing(sort: Sort | undefined): (nth: number) => number {
     if (!sort) return nth => nth
-    const { indexes, filled } = runSync(order(sort.column))
-    return sort.direction === 'desc' ? nth => indexes[nth < filled ? filled - 1 - nth : nth]! : nth => indexes[nth]!
+    return placesIn(runSync(order(sort.column)), place => keyOf(sort.column, rows.at(place)), sort)
   }
 
   /** The page that a row is on; undefined if it does not match. */

@@ -1,4 +1,5 @@
 /** Sorts many values fast and in small steps: 150,000 texts take less than 100 ms. */
+import type { Sort } from '../../../shared/contract/list.ts'
 import { runSync } from './timeSlices.ts'
 
 /** A sort key; null for an empty value. */
@@ -109,6 +110,24 @@ export function* orderInSteps(count: number, keyAt: (place: number) => Key): Gen
 
 /** The same in one go. */
 export const ascendingOrder = (keys: readonly Key[]): Uint32Array => runSync(orderInSteps(keys.length, place => keys[place]!)).indexes
+
+/** The place of the nth value in an order; with `from`, the values from there on come first. `keyAt` gives the key of a place. */
+export function placesIn(
+  { indexes, filled }: Order,
+  keyAt: (place: number) => Key,
+  { direction, from }: Pick<Sort, 'direction' | 'from'>,
+): (nth: number) => number {
+  if (direction === 'desc') return nth => indexes[nth < filled ? filled - 1 - nth : nth]!
+  if (from === undefined) return nth => indexes[nth]!
+  let [first, last] = [0, filled]
+  while (first < last) {
+    const middle = (first + last) >> 1
+    const key = keyAt(indexes[middle]!)
+    if (typeof key === 'string' && key >= from) last = middle
+    else first = middle + 1
+  }
+  return nth => indexes[nth < filled ? (first + nth) % filled : nth]!
+}
 
 /** The order without the value at an index. */
 export const withoutPlace = ({ indexes, filled }: Order, index: number): Order => ({

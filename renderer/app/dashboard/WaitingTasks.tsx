@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 
 /** The text of a task, also if its number is uncertain. */
 function taskOf(label: string, data: WaitingCount | undefined): string {
-  return data && data.count > 0 ? `${label} ${data.count.toLocaleString(LOCALE)}${data.isAll ? '' : '+'}` : label
+  return data && (data.count > 0 || data.isAll) ? `${label} ${data.count.toLocaleString(LOCALE)}${data.isAll ? '' : '+'}` : label
 }
 
 /** What qualifies the number, if anything does. */
@@ -87,13 +87,12 @@ function Task({ waiting: { area, label, address }, isFirst, counts }: TaskProps)
       <div className={mergeClasses(styles.task, !isFirst && styles.following, !isDone && styles.leading)} role="group" aria-label={label}>
         <div className={styles.what}>
           {isDone ? (
-            <Body1Strong className={styles.quiet}>Nothing waits</Body1Strong>
+            <Body1Strong className={styles.quiet}>{taskOf(label, data)}</Body1Strong>
           ) : (
             <Link to={address} className={styles.link}>
               {taskOf(label, data ?? undefined)}
             </Link>
           )}
-          {isDone && <Caption1 className={styles.quiet}>{label}</Caption1>}
         </div>
         {problem && (
           <div className={styles.above}>

@@ -1,9 +1,10 @@
 /** The review of services, one at a time: all that is needed on one screen, the next one read ahead, a key for everything. */
-import { Button, Caption1, makeStyles, Skeleton, SkeletonItem, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, Select, Skeleton, SkeletonItem, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { ArrowUp20Regular, ClockArrowDownload20Regular, Next20Regular } from '@fluentui/react-icons'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceDetails } from '../../../shared/areas/services.ts'
+import { BY_AGE } from '../../../shared/contract/listOrders.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { usePicture } from '../../state/pictures.ts'
@@ -16,6 +17,7 @@ import { picturesOf, ReviewedService, type ReviewedProps, type Verified } from '
 import * as atoms from './atoms.ts'
 import { nameOf } from './commands.ts'
 import { Key, useKeys } from './reviewKeys.tsx'
+import type { ReviewOrder } from './reviewQueue.ts'
 import { useReviewQueue } from './useReviewQueue.ts'
 import { momentInWords } from '../../ui/basics/age.ts'
 
@@ -115,7 +117,8 @@ export default function ReviewServices() {
   const screen = useRef<HTMLDivElement>(null)
 
   let body: ReactNode
-  if (isOn) body = <Reviewed key={current} id={current} screen={screen} finish={queue.finish} cameAt={cameAt} onVerified={setVerified} />
+  if (isOn)
+    body = <Reviewed key={current} id={current} screen={screen} finish={queue.finish} later={() => move('later')} cameAt={cameAt} onVerified={setVerified} />
   else if (current === undefined) body = !failure && <Loading />
   else
     body = (
@@ -145,6 +148,13 @@ export default function ReviewServices() {
             )}
           </div>
         </div>
+        <Select aria-label="Order" value={queue.order} onChange={(_, { value }) => queue.choose(value as ReviewOrder)}>
+          {BY_AGE.toReversed().map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
         <Button appearance="subtle" icon={<ArrowUp20Regular />} disabledFocusable={!back} onClick={() => back?.()}>
           Previous
           <Key>k</Key>

@@ -20,6 +20,7 @@ import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
 import { professionalBadges, publishing, serviceBadges } from './badges.ts'
 import { nameOf, useServiceCommands } from './commands.ts'
 import { certificatePictures, PAPERS, photos } from './papers.ts'
+import { NeedsCorrection } from './NeedsCorrection.tsx'
 import { Key, OTHER_OVERLAYS, useKeys } from './reviewKeys.tsx'
 import { verification } from './verifyAll.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
@@ -107,6 +108,8 @@ export interface Verified {
 export interface ReviewedProps {
   /** Called when a service was published, perhaps after it was left; returns whether another one shows now. */
   finish(id: number): boolean
+  /** Puts the current service off. */
+  later(): void
   /** When the current service appeared by itself, by the page's clock. */
   cameAt: RefObject<number>
   /** Called when badges of a professional were changed. */
@@ -199,6 +202,7 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
               <Key>p</Key>
             </Button>
           </Hint>
+          <NeedsCorrection service={service} later={props.later} />
         </section>
         <section aria-label="Description">
           <Body1Strong as="h3" block className={styles.heading}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming } from './reviewQueue.ts'
+import { finish, inOrder, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming } from './reviewQueue.ts'
 
 const LIST = [11, 12, 13, 14]
 
@@ -24,7 +24,7 @@ it('shows what was put off after all others, in the order in which it was', () =
 
 it('stays on the service that shows when the answer about another one comes late', () => {
   const after = step(LIST, NEW_QUEUE, 'skip')
-  expect(finish(LIST, after, 11)).toEqual({ at: 12, skipped: [], later: [], before: [11] })
+  expect(finish(LIST, after, 11)).toEqual({ ...NEW_QUEUE, at: 12, before: [11] })
   expect(finish(LIST, step(LIST, NEW_QUEUE, 'later'), 11)).toMatchObject({ at: 12, later: [] })
   expect(finish(LIST, after, 12)).toMatchObject({ at: 13, before: [11, 12] })
   expect(finish(LIST, NEW_QUEUE, 11)).toMatchObject({ at: 12, before: [11] })
@@ -48,9 +48,17 @@ it('keeps showing one that has left the list, and does not count it', () => {
 it('goes back, and what was set aside is there again', () => {
   const queue = step(LIST, step(LIST, NEW_QUEUE, 'skip'), 'later')
   const back = stepBack(queue)
-  expect(back).toEqual({ at: 12, skipped: [11], later: [], before: [11] })
+  expect(back).toEqual({ ...NEW_QUEUE, at: 12, skipped: [11], before: [11] })
   expect(stepBack(back)).toEqual({ ...NEW_QUEUE, at: 11 })
   expect(stepBack(NEW_QUEUE)).toBe(NEW_QUEUE)
+})
+
+it('begins anew in another order, which is kept with what was set aside', () => {
+  const queue = step(LIST, step(LIST, NEW_QUEUE, 'skip'), 'later')
+  const newest = inOrder(queue, 'newest')
+  expect(upcoming(LIST.toReversed(), newest)).toEqual([14, 13, 12])
+  expect(storedQueue({ ...step(LIST.toReversed(), newest, 'skip') })).toMatchObject({ order: 'newest', at: 13, skipped: [11, 14], later: [12] })
+  expect(storedQueue({ order: 'by size' }).order).toBe('oldest')
 })
 
 it('asks for as many rows as it takes to see the next ones', () => {
@@ -67,7 +75,7 @@ it.each([
     { ...NEW_QUEUE, later: [1] },
   ],
   [
-    { at: 4, skipped: [1], later: [2], before: [3] },
-    { at: 4, skipped: [1], later: [2], before: [3] },
+    { at: 4, skipped: [1], later: [2], before: [3], order: 'newest' },
+    { at: 4, skipped: [1], later: [2], before: [3], order: 'newest' },
   ],
 ])('reads what was kept, and nothing of what cannot be read: %j', (stored, queue) => expect(storedQueue(stored)).toEqual(queue))

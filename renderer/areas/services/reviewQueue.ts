@@ -1,5 +1,8 @@
 /** The order in which services in review are visited: what was skipped, what comes back later, and the position. */
 
+/** By when a service was made. */
+export type ReviewOrder = 'oldest' | 'newest'
+
 /** The stored state of a queue, in ids of services; it survives a restart. */
 export interface ReviewQueue {
   /** The current service; null before the first one. */
@@ -10,9 +13,10 @@ export interface ReviewQueue {
   later: number[]
   /** Shown before the current one, the latest last. */
   before: number[]
+  order: ReviewOrder
 }
 
-export const NEW_QUEUE: ReviewQueue = { at: null, skipped: [], later: [], before: [] }
+export const NEW_QUEUE: ReviewQueue = { at: null, skipped: [], later: [], before: [], order: 'oldest' }
 
 /** How many earlier services are remembered, for going back. */
 const REMEMBERED = 50
@@ -27,11 +31,17 @@ const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter((
 
 /** Reads a stored queue; unreadable parts count as empty. */
 export function storedQueue(values: Record<string, unknown> | null): ReviewQueue {
-  const { at, skipped, later, before } = values ?? {}
-  return { at: Number.isSafeInteger(at) ? (at as number) : null, skipped: ids(skipped), later: ids(later), before: ids(before) }
+  const { at, skipped, later, before, order } = values ?? {}
+  return {
+    at: Number.isSafeInteger(at) ? (at as number) : null,
+    skipped: ids(skipped),
+    later: ids(later),
+    before: ids(before),
+    order: order === 'newest' ? 'newest' : 'oldest',
+  }
 }
 
-/** How many rows of the list, oldest first, must be read for the next ones to be among them. */
+/** How many rows of the list, in its order, must be read for the next ones to be among them. */
 export const rowsNeeded = ({ skipped, later, before }: ReviewQueue): number =>
   Math.min(LARGEST_PAGE, Math.ceil((skipped.length + later.length + Math.min(before.length, 1) + SPARE) / PAGE) * PAGE)
 
@@ -53,6 +63,7 @@ export function step(list: readonly number[], queue: ReviewQueue, how: Step | 'd
   const [at, next = null] = upcoming(list, queue)
   if (at === undefined) return queue
   return {
+    ...queue,
     at: next,
     skipped: how === 'skip' ? [...without(queue.skipped, at), at] : without(queue.skipped, at),
     later: how === 'later' ? [...without(queue.later, at), at] : without(queue.later, at),
@@ -70,5 +81,8 @@ export function finish(list: readonly number[], queue: ReviewQueue, id: number):
 export function stepBack(queue: ReviewQueue): ReviewQueue {
   const at = queue.before.at(-1)
   if (at === undefined) return queue
-  return { at, skipped: without(queue.skipped, at), later: without(queue.later, at), before: queue.before.slice(0, -1) }
+  return { ...queue, at, skipped: without(queue.skipped, at), later: without(queue.later, at), before: queue.before.slice(0, -1) }
 }
+
+/** Begins with the first service in another order; what was set aside stays so. */
+export const inOrder = (queue: ReviewQueue, order: ReviewOrder): ReviewQueue => ({ ...queue, order, at: null })

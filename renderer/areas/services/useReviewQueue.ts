@@ -1,11 +1,24 @@
-/** The queue of services in review: the list, oldest first, and the position in it, which is stored on this computer. */
+/** The queue of services in review: the list, in the order that was chosen, and the position in it, which is stored on this computer. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../../shared/contract/list.ts'
 import type { Service } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import * as atoms from './atoms.ts'
-import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming, type ReviewQueue, type Step } from './reviewQueue.ts'
+import {
+  finish,
+  inOrder,
+  leftOf,
+  NEW_QUEUE,
+  rowsNeeded,
+  step,
+  stepBack,
+  storedQueue,
+  upcoming,
+  type ReviewOrder,
+  type ReviewQueue,
+  type Step,
+} from './reviewQueue.ts'
 
 /** The key that the position is stored under; it uses the store of drafts. */
 const KEY = 'services/review'
@@ -27,15 +40,16 @@ export function useReviewQueue() {
   }, [])
 
   const size = queue && rowsNeeded(queue)
+  const direction = queue?.order === 'newest' ? 'desc' : 'asc'
   const { data, failure, reload } = useQuery<Page<Service>>({
-    key: size === null ? null : ['services', 'review', size],
+    key: size === null ? null : ['services', 'review', { size, direction }],
     area: 'services',
-    read: signal => atoms.list.read({ tab: 'review', sort: { column: 'created_at', direction: 'asc' }, page: 0, size: size! }, { signal }),
+    read: signal => atoms.list.read({ tab: 'review', sort: { column: 'created_at', direction }, page: 0, size: size! }, { signal }),
   })
-  // While more rows are read, the previous ones stay in use.
-  const page = useRef<Page<Service>>(undefined)
-  if (data) page.current = data
-  const shown = page.current
+  // While more rows are read in the same order, the previous ones stay in use.
+  const last = useRef<{ page: Page<Service>; direction: string }>(undefined)
+  if (data) last.current = { page: data, direction }
+  const shown = last.current?.direction === direction ? last.current.page : undefined
   const list = useMemo(() => shown?.rows.map(({ id }) => id) ?? [], [shown])
 
   const order = queue && shown ? upcoming(list, queue) : undefined
@@ -71,8 +85,10 @@ export function useReviewQueue() {
     ),
     /** Undefined at the start of the queue. */
     back: queue && queue.before.length > 0 ? () => remember(stepBack(queue)) : undefined,
+    order: queue?.order ?? NEW_QUEUE.order,
+    choose: (order: ReviewOrder) => queue && remember(inOrder(queue, order)),
     startOver: () => {
-      remember(NEW_QUEUE)
+      remember({ ...NEW_QUEUE, order: queue?.order ?? NEW_QUEUE.order })
       reload()
     },
   }

@@ -7,6 +7,7 @@ import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/waitingChanges.ts'
@@ -34,6 +35,8 @@ export function useRowCommands<Row extends { id: number }>(options: {
   readRow(id: number): Promise<Pick<Page<Row>, 'rows' | 'failure'>>
   /** Called when a command starts, after its dialog has closed. */
   started?(row: Row): void
+  /** Where a row is that has left those that are shown; undefined while it is among them. */
+  leftTo?: ((row: Row) => Promise<{ label: string; open: string } | undefined>) | undefined
   /** Called after a row was removed. */
   removed?(row: Row): void
 }) {
@@ -101,14 +104,17 @@ export function useRowCommands<Row extends { id: number }>(options: {
   }
 
   /** Reports success. The notice names what was changed, because several notices can offer Undo at the same time. */
-  function tellDone(row: Row, command: Command<Row>, saved: Saved): void {
+  async function tellDone(row: Row, command: Command<Row>, saved: Saved): Promise<void> {
     const { message, change } = saved
+    const left = await options.leftTo?.(row)
     const inverse = command.undo?.(row, saved)
     const back = inverse && (change === undefined ? inverse : takingBack(inverse, change))
     const told = command.told?.(row)
-    notify('success', isolating`${[subjectOf(row, command), told?.whom].filter(Boolean).join(', ')}: ${message}`, [
+    const open = left?.open ?? told?.open
+    const done = isolating`${[subjectOf(row, command), told?.whom].filter(Boolean).join(', ')}: ${message}`
+    notify('success', left ? inSentences(done, `Now in ${left.label}.`) : done, [
       ...(back ? [{ label: 'Undo', run: () => access.guard(back.needs, () => void run(row, back)) }] : []),
-      ...(told ? [{ label: 'Open', run: () => void (location.hash = told.open) }] : []),
+      ...(open === undefined ? [] : [{ label: 'Open', run: () => void (location.hash = open) }]),
     ])
   }
 
@@ -119,7 +125,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
       const saved = await carryOut(row, command)
       if (saved.isWaiting) return tellWaiting(rowName(row), saved.message)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
-      tellDone(row, command, saved)
+      await tellDone(row, command, saved)
     } catch (error) {
       const failure = wholeFailure(failureOf(error))
       const { kind: reason } = failure

@@ -12,6 +12,7 @@ import { LostBar } from './LostBar.tsx'
 import { ListHead, type ListLink } from './ListHead.tsx'
 import { ListSummaries } from './ListSummaries.tsx'
 import { ListTools } from './ListTools.tsx'
+import { PickOrder } from './PickOrder.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import type { ListModel } from './useListModel.tsx'
 import { LOCALE } from '../../../shared/rules/locale.ts'
@@ -19,7 +20,7 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 const useStyles = makeStyles({
   tools: { position: 'relative', flexShrink: 0 },
   // The same height with and without the button that stops the reading.
-  aboutTab: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: '24px' },
+  aboutTab: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, minHeight: '24px' },
   found: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
   quiet: { color: tokens.colorNeutralForeground3 },
   covered: { visibility: 'hidden' },
@@ -44,6 +45,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
       <ListHead model={model} links={links} saveAs={() => setSavingAs(true)} />
       {aboutTab && (
         <div className={styles.aboutTab}>
+          <PickOrder model={model} />
           {page?.reading ? <ReadingBar model={model} reading={page.reading} /> : <Caption1 className={styles.quiet}>{aboutTab}</Caption1>}
         </div>
       )}

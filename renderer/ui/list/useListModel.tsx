@@ -36,11 +36,13 @@ import { withWaiting } from '../table/waitingRows.tsx'
 import { useListTable } from '../table/useListTable.ts'
 import { useSelection } from '../table/useSelection.ts'
 import { importCommands, importEntries } from './importEntries.ts'
+import { leftRows } from './leftRows.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { mainEntries, readFreshRow } from './mainEntries.ts'
 import { printRecords } from './printRecords.tsx'
 import { printRows } from './printRows.tsx'
 import { rowsWith } from './pageSearch.ts'
+import { pickOrderOf } from './pickOrders.ts'
 import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
 import { ROW_HEIGHTS } from '../table/columns.ts'
@@ -130,7 +132,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   // The rows shown.
   const list = useListState(shape, definition.listState, usualSize, views && (views.find(({ isStart }) => isStart) ?? null))
   const { state, go, pageSearch } = list
-  const query = queryOf(state, parameters)
+  const picked = pickOrderOf(shape, state.tab, look)
+  const query = { ...queryOf(state, parameters), ...(picked?.sort && !state.sort ? { sort: picked.sort } : {}) }
   const { page, offset, refresh, ...reading } = useListPage(pages, list, query)
   useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
   const waiting = useAtomValue(waitingAtom)
@@ -170,6 +173,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     access,
     words,
     readRow: readFreshRow(definition, parameters),
+    leftTo: leftRows(shape, state.tab, pathname, definition.details?.read),
     started: row => table.current?.focusRow(row.id),
     removed: row => selection.drop(row.id),
   })
