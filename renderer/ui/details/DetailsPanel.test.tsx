@@ -109,6 +109,19 @@ test('it opens with the facts of the record, which stand above its tabs', () => 
   expect(since!.compareDocumentPosition(within(panel).getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+test('the tabs stay where they are while the next record is read: what stands above them keeps its place, unseen', () => {
+  const panel = (shown: object | undefined) => <DetailsPanel {...PROPS} facts={[{ label: 'Whose', value: () => 'Ana' }]} shown={shown} />
+  const { rerender } = render(panel(undefined))
+  expect(screen.queryByRole('tablist'), 'before anything is read').toBeNull()
+  rerender(panel(PROPS.shown))
+  const tab = screen.getAllByRole('tab')[1]!
+  tab.focus()
+  rerender(panel(undefined))
+  expect(document.activeElement).toBe(tab)
+  expect(screen.getByText('Whose')).toBeTruthy()
+  expect(getComputedStyle(screen.getByText('Whose')).visibility).toBe('hidden')
+})
+
 test('empty fields take no line where a person chose so', () => {
   store.set(preferencesAtom, { ...DEFAULT_PREFERENCES, hidesEmpty: true })
   const { panel } = show()

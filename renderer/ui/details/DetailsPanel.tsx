@@ -1,7 +1,7 @@
 /** The dialog beside or above a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
 import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
-import { useId, type Ref } from 'react'
+import { useId, useState, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { OUTBOX_ADDRESS } from '../../../shared/rules/savedForLater.ts'
@@ -71,6 +71,7 @@ const useStyles = makeStyles({
   name: { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   position: { fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexShrink: 0 },
+  earlier: { visibility: 'hidden' },
   own: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
   body: {
     flexGrow: 1,
@@ -135,11 +136,15 @@ function NameAndPhoto({ name, photo }: { name: string; photo: string }) {
 }
 
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { layout, title, name, position, tabs, shown, failure, savedAt, waiting = [], header: Header } = props
+  const { layout, title, name, position, shown, failure, savedAt, waiting = [], header: Header } = props
   const styles = useStyles()
   const id = useId()
   useOpenedName(name)
-  const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
+  /** What stands above the tabs keeps its place while the next record is read, so that the tabs stay under the pointer. */
+  const [last, setLast] = useState(shown)
+  if (shown && shown !== last) setLast(shown)
+  const tabs = last || failure ? props.tabs : props.tabs.slice(0, 1)
+  const tab = props.tabs.find(each => each.id === props.tab) ?? props.tabs[0]
   const Content = tab?.content
   // It scrolls, so the keyboard must reach it; with tabs, it is the tab panel.
   const scrolls =
@@ -189,14 +194,14 @@ export function DetailsPanel(props: DetailsPanelProps) {
           </Subtitle2>
           {props.status && <StatusBadge status={props.status} />}
         </div>
-        {shown && props.facts && (
-          <div className={styles.own}>
-            <Facts facts={props.facts} shown={shown as never} />
+        {last && props.facts && (
+          <div className={mergeClasses(styles.own, !shown && styles.earlier)}>
+            <Facts facts={props.facts} shown={last as never} />
           </div>
         )}
-        {shown && Header && (
-          <div className={styles.own}>
-            <Header shown={shown as never} />
+        {last && Header && (
+          <div className={mergeClasses(styles.own, !shown && styles.earlier)}>
+            <Header shown={last as never} />
           </div>
         )}
         {tabs.length > 1 && <PanelTabs tabs={tabs} chosen={tab?.id} choose={props.chooseTab} idOf={of => `${id}-${of}`} controls={`${id}-body`} />}
