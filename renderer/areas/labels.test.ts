@@ -10,8 +10,16 @@ const areasIn = (folder: string): string[] => (folder === 'legal-texts' ? ['term
 /** Every field with a label that stands in a source, as an attribute or in a definition. */
 const LABELLED = /\bname(?:=|: )["'](\w+)["'],? label(?:=|: )["']([^"']+)["']/g
 
-/** Fields of dialogs that find something and are not sent, and columns of files. */
-const OTHERS = ['quotations.email', 'categories.min_price', 'translations.value', 'category-questions.answer', 'contact-us.title', 'contact-us.text']
+/** Fields of dialogs that find something and are not sent, columns of files, and what a button copies. */
+const OTHERS = [
+  'quotations.email',
+  'categories.min_price',
+  'translations.value',
+  'category-questions.answer',
+  'contact-us.title',
+  'contact-us.text',
+  'services.text',
+]
 
 it('a field is called what its form calls it', () => {
   const found = Object.entries(sources).flatMap(([path, source]) =>
