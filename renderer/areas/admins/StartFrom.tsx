@@ -17,6 +17,7 @@ import { Eye20Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/list.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { blockedAs, blockedLike, type SectionEntry } from '../../../shared/rules/permissions.ts'
 import { entriesOf } from '../../../shared/rules/storedLists.ts'
 import { notify } from '../../state/notices.ts'
@@ -33,12 +34,12 @@ const useStyles = makeStyles({
 const ALL = { page: 0, size: MAX_PAGE_SIZE, sort: { column: 'name', direction: 'asc' } } as const
 
 /** The administrators to choose from, read when the menu is opened. */
-function Administrators({ choose }: { choose(id: number): void }) {
+function Administrators({ choose }: { choose(id: number, name: string): void }) {
   const { data, failure } = useQueryAtom(atoms.list(ALL))
   return (
     <MenuList>
       {data?.rows.map(({ id, name, email }) => (
-        <MenuItem key={id} secondaryContent={<bdi>{email}</bdi>} onClick={() => choose(id)}>
+        <MenuItem key={id} secondaryContent={<bdi>{email}</bdi>} onClick={() => choose(id, name)}>
           <bdi>{name}</bdi>
         </MenuItem>
       ))}
@@ -58,10 +59,15 @@ export function StartFrom({ entries, start, isPreview, showPreview }: StartFromP
   const styles = useStyles()
   const label = useId()
   const arrows = useArrowNavigationGroup({ axis: 'horizontal' })
-  async function sameAs(id: number): Promise<void> {
+  /** Sets the boxes in place of those that are ticked, which Undo brings back. */
+  function startFrom(name: string, next: SectionEntry[]): void {
+    start(next)
+    notify('info', isolating`The boxes are set as those of ${name}.`, { label: 'Undo', run: () => start([...entries]) })
+  }
+  async function sameAs(id: number, name: string): Promise<void> {
     try {
       const others = entriesOf((await atoms.show.read({ id })).section_permissions)
-      if (others) start(blockedLike(entries, others))
+      if (others) startFrom(name, blockedLike(entries, others))
       else notify('error', 'The stored permissions of this administrator could not be read.')
     } catch (error) {
       notify('error', failureOf(error).message)
@@ -71,7 +77,16 @@ export function StartFrom({ entries, start, isPreview, showPreview }: StartFromP
     <div role="toolbar" aria-labelledby={label} className={styles.line} {...arrows}>
       <Body1 id={label}>Start from</Body1>
       {(Object.keys(ROLES) as RoleName[]).map(role => (
-        <Button key={role} size="small" onClick={() => start(blockedAs(entries, name => blockedFor(role, name)))}>
+        <Button
+          key={role}
+          size="small"
+          onClick={() =>
+            startFrom(
+              role,
+              blockedAs(entries, name => blockedFor(role, name)),
+            )
+          }
+        >
           {role}
         </Button>
       ))}
@@ -80,7 +95,7 @@ export function StartFrom({ entries, start, isPreview, showPreview }: StartFromP
           <MenuButton size="small">Same as…</MenuButton>
         </MenuTrigger>
         <MenuPopover>
-          <Administrators choose={id => void sameAs(id)} />
+          <Administrators choose={(id, name) => void sameAs(id, name)} />
         </MenuPopover>
       </Menu>
       <ToggleButton className={styles.end} size="small" appearance="subtle" icon={<Eye20Regular />} checked={isPreview} onClick={() => showPreview(!isPreview)}>
