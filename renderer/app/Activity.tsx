@@ -74,9 +74,10 @@ export default function Activity() {
   const { area, outcome, record, search = '', within } = filters
   const asked = narrowedTo(filters)
   const { data, failure } = useChanges(asked, SIZE)
-  /** The first entry when the pointer came to the list: what happens meanwhile, such as an Undo, shows above it once the pointer is gone, and moves nothing under it. */
+  /** The first entry when the pointer or the keyboard came to the list: what happens meanwhile, such as an Undo, shows above it once they are gone, and moves nothing. */
   const [top, setTop] = useState<ActivityEntry['id']>()
-  const belowPointer = (entries: readonly ActivityEntry[]) =>
+  const hold = () => setTop(before => before ?? data?.entries[0]?.id)
+  const fromTop = (entries: readonly ActivityEntry[]) =>
     entries.slice(
       Math.max(
         0,
@@ -167,10 +168,16 @@ export default function Activity() {
           {isFiltered ? 'Nothing that was changed from this computer matches.' : 'Nothing was changed from this computer yet.'}
         </Body1>
       )}
-      <div className={styles.screen} onPointerEnter={() => setTop(data?.entries[0]?.id)} onPointerLeave={() => setTop(undefined)}>
+      <div
+        className={styles.screen}
+        onPointerEnter={hold}
+        onPointerLeave={({ currentTarget }) => currentTarget.querySelector(':focus-visible') || setTop(undefined)}
+        onFocus={({ target }) => target.matches(':focus-visible') && hold()}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || currentTarget.matches(':hover') || setTop(undefined)}
+      >
         <ChangePages key={activityAddress(filters)} asked={asked} size={SIZE} more="Show older changes">
           {(entries, above) =>
-            byDay(above ? entries : belowPointer(entries)).map(([day, ofDay]) => (
+            byDay(above ? entries : fromTop(entries)).map(([day, ofDay]) => (
               <section key={day} aria-label={day}>
                 {(!above || dayInWords(above.at) !== day) && (
                   <Subtitle2 as="h2" block className={styles.day}>
