@@ -24,14 +24,35 @@ const SIGNS_BEGIN = '\0'
 /** A sign of a row: its field, its text, and its folded lines. */
 type Sign = readonly [field: string, text: string, lines: string]
 
-/** The phones, codes and email addresses of a row; phones in their forms, also after the code of their country. */
-function signsOf(row: object): Sign[] {
-  const texts = Object.entries(row).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && SIGNS.test(entry[0]))
-  const { country_code, phone_code = country_code } = row as { country_code?: unknown; phone_code?: unknown }
-  return texts.map(([field, text]) => {
-    const forms = field.includes('phone') ? phoneForms(text, typeof phone_code === 'string' ? phone_code : '') : []
-    return [field, text, `\n${forms.length > 0 ? forms.join('\n') : foldText(text.trim())}\n`]
+const signFields = (fields: readonly string[]): string[] => fields.filter(field => SIGNS.test(field))
+
+/** The folded lines of a sign: of a phone in its forms, also after the code of its country. */
+function signLines(field: string, text: string, code: string): string {
+  const forms = field.includes('phone') ? phoneForms(text, code) : []
+  return `\n${forms.length > 0 ? forms.join('\n') : foldText(text.trim())}\n`
+}
+
+/** The phones, codes and email addresses of a row, in these of its fields. */
+function signsOf(row: object, fields: readonly string[], linesOfSign = signLines): Sign[] {
+  const of = row as Record<string, unknown>
+  const { country_code, phone_code = country_code } = of
+  const code = typeof phone_code === 'string' ? phone_code : ''
+  return fields.flatMap((field): Sign[] => {
+    const text = of[field]
+    return typeof text === 'string' && text !== '' ? [[field, text, linesOfSign(field, text, code)]] : []
   })
+}
+
+/** Makes the lines of a sign that many rows have, such as the phone of a customer, once. */
+function signLinesOnce<Found extends Row>(rows: Rows<Found>, fields: readonly string[]): typeof signLines {
+  const known = new Map(fields.filter(field => rows.repeated(field)).map(field => [field, new Map<string, string>()]))
+  return (field, text, code) => {
+    const ofField = known.get(field)
+    const key = `${code} ${text}`
+    const lines = ofField?.get(key) ?? signLines(field, text, code)
+    ofField?.set(key, lines)
+    return lines
+  }
 }
 
 /** Any of what is looked for among the signs. */
@@ -42,7 +63,7 @@ function wantedSigns(text: string): string[] {
 
 /** The sign of a row that is wanted. */
 function matchedSign(row: object, wanted: readonly string[]): NamedRow['matched'] {
-  const found = signsOf(row).find(([, , lines]) => wanted.some(sign => lines.includes(sign)))
+  const found = signsOf(row, signFields(Object.keys(row))).find(([, , lines]) => wanted.some(sign => lines.includes(sign)))
   return found && { field: found[0], text: found[1] }
 }
 
@@ -61,10 +82,12 @@ async function linesIn<Found extends Row>(rows: Rows<Found>, nameOf: (row: Found
   const pause = pauseBetweenSlices(signal)
   const rowAt = rows.reader()
   const made = textsBuilder()
+  const fields = signFields(rows.fields)
+  const linesOfSign = signLinesOnce(rows, fields)
   for (let index = 0; index < rows.length; index++) {
     const row = rowAt(index)
     const { title, place } = nameOf(row)
-    const signs = signsOf(row).map(([, , lines]) => lines)
+    const signs = signsOf(row, fields, linesOfSign).map(([, , lines]) => lines)
     made.add(`${foldText(`${title.trim()}\n${place}`)}${signs.length > 0 ? `${SIGNS_BEGIN}${signs.join('')}` : ''}`)
     if (index % STEP === STEP - 1) await pause()
   }
