@@ -18,7 +18,7 @@ const useStyles = makeStyles({ firm: { flexShrink: 0, whiteSpace: 'nowrap' } })
 
 /**
  * Width in pixels that the toolbar needs for the time of the rows and the word of Filter, beside the switch Essentials for more; if it is narrower,
- * the time is in the tooltip of Refresh. Below the last, Add is only an icon.
+ * the time is in the tooltip of Refresh. Below the last, Add is only an icon. Each pick takes more.
  */
 const ROOM_FOR_TIME = 820
 const ROOM_FOR_ESSENTIALS = 120
@@ -68,7 +68,7 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
     model.imports.length > 0 ? IMPORT_WIDTH : 0,
     model.add ? ADD_WIDTH : 0,
   ].reduce((sum, width) => sum + width)
-  const roomForIcons = ROOM_FOR_TIME + (essentials ? ROOM_FOR_ESSENTIALS : 0) + (definition.cells ? ICON_WIDTH : 0)
+  const roomForIcons = ROOM_FOR_TIME + picks.length * PICK_WIDTH + (essentials ? ROOM_FOR_ESSENTIALS : 0) + (definition.cells ? ICON_WIDTH : 0)
   /** Words come first, then the time of the rows. */
   const showsTime = (width: number) => width >= roomForIcons && (width < roomForWords || width >= roomForWords + TIME_WIDTH)
   return (
@@ -150,7 +150,7 @@ function Tools<Row extends { id: number }>({ model, latest, edited, edit, isSavi
             print={() => latest().printAll()}
           />
           {model.imports.length > 0 && <ImportMenu imports={model.imports} hasWord={width >= roomForWords} />}
-          {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_ADD} />}
+          {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_ADD + picks.length * PICK_WIDTH} />}
         </>
       )}
     </ListToolbar>
