@@ -8,6 +8,7 @@ import { storedDay } from '../../../shared/rules/dates.ts'
 import { kilometresBetween, kilometresText } from '../../../shared/rules/kilometres.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { meanRating } from '../../../shared/rules/personTotals.ts'
+import { foldName } from '../../../shared/rules/searchedText.ts'
 import { writtenDate, writtenTime } from '../../../shared/rules/written.ts'
 import { useHeldRows } from '../../state/heldRows.ts'
 import { useIsComplete } from '../../state/offlineCopies.ts'
@@ -33,7 +34,6 @@ export interface HeldLists {
 
 type Asked = Pick<Quotation, 'category' | 'service_date' | 'latitude' | 'longitude'>
 
-const folded = (text: string) => text.trim().toLowerCase()
 /** States of bookings on which nobody works. */
 const NOT_DONE = ['rejected', 'cancelled', 'expired']
 
@@ -58,7 +58,7 @@ function workOn(day: string, person: Professional, bookings: HeldLists['bookings
   if (!bookings) return ''
   const found = bookings.filter(
     ({ pro_id, service_date, status, testing_status }) =>
-      pro_id === String(person.id) && storedDay(service_date) === day && testing_status !== '1' && !NOT_DONE.includes(folded(status)),
+      pro_id === String(person.id) && storedDay(service_date) === day && testing_status !== '1' && !NOT_DONE.includes(foldName(status)),
   )
   if (found.length === 0) return 'None'
   return found
@@ -69,8 +69,8 @@ function workOn(day: string, person: Professional, bookings: HeldLists['bookings
 
 /** What is known of a professional for a quotation. */
 export function candidateOf(person: Professional, quotation: Asked, { services = [], bookings, reviews }: HeldLists): Candidate {
-  const isAsked = (title: string) => quotation.category !== '' && folded(title) === folded(quotation.category)
-  const offered = services.filter(({ user_email }) => user_email !== '' && folded(user_email) === folded(person.email))
+  const isAsked = (title: string) => quotation.category !== '' && foldName(title) === foldName(quotation.category)
+  const offered = services.filter(({ user_email }) => user_email !== '' && foldName(user_email) === foldName(person.email))
   const titles = offered.map(each => [each.top_parent_title, each.parent_category_title, each.category_title].find(isAsked) ?? each.category_title)
   const categories = [...new Set(titles.filter(title => title !== ''))].toSorted(
     (a, b) => Number(isAsked(b)) - Number(isAsked(a)) || a.localeCompare(b, LOCALE),
