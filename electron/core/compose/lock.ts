@@ -3,7 +3,7 @@ import { lockMinutesOf } from '../../../shared/rules/preferences.ts'
 import type { Basis } from './basis.ts'
 import type { SessionGate } from '../frames/dispatch.ts'
 import { createLock, type Lock } from '../session/lock.ts'
-import { adoptSettings, createPreferences, type PreferenceStore } from '../session/preferences.ts'
+import { createPreferences, type PreferenceStore } from '../session/preferences.ts'
 import type { Target } from '../session/target.ts'
 import type { SignedIn } from './session.ts'
 
@@ -49,7 +49,7 @@ export function composeLock({ ports, clock, listening }: Basis, signedIn: Signed
     if (status === 'signed-out') lock.signedOut()
     if (scope() === lastOwner) return
     lastOwner = scope()
-    adoptSettings(ports.settings, own)
+    preferences.adopt()
     listening.pushed.tell({ push: 'changed', area: 'preferences' })
   })
   async function restore(): Promise<void> {
@@ -81,7 +81,7 @@ export function composeLock({ ports, clock, listening }: Basis, signedIn: Signed
     },
     async begin() {
       await restore()
-      adoptSettings(ports.settings, own)
+      preferences.adopt()
       begun()
     },
   }

@@ -19,6 +19,8 @@ export interface PreferenceStore {
   show(): Preferences
   /** Replaces the given keys; `lists` is merged list by list. */
   change(change: Partial<Preferences>): Preferences
+  /** Takes over what an earlier version kept of the administrator in the settings. */
+  adopt(): void
   /** Removes what the settings hold of an administrator. */
   forget(of: string): void
 }
@@ -79,6 +81,10 @@ export function createPreferences(settings: Settings, changed: (preferences: Pre
       changed(preferences)
       return preferences
     },
+    adopt() {
+      if (own) adoptSettings(settings, own)
+      current = null
+    },
     forget(of) {
       dropFromSettings(settings, of)
       current = null
@@ -96,7 +102,7 @@ function dropFromSettings(settings: Settings, of: string): void {
 }
 
 /** Moves what earlier versions kept of an administrator in the settings, for anybody to read, into the store; it stays there if the store cannot keep it. */
-export function adoptSettings(settings: Settings, { store, clock, scope }: OwnPreferences): void {
+function adoptSettings(settings: Settings, { store, clock, scope }: OwnPreferences): void {
   const of = scope()
   const replies = objectIn(settings.get(SAVED_REPLIES))[of]
   const preferences = part(objectIn(settings.get(PREFERENCES)), true)

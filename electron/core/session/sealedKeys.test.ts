@@ -193,6 +193,17 @@ describe('a live session', () => {
     expect(await three.draft()).toEqual(DRAFT)
   })
 
+  it('takes over what stood in the settings of an earlier version as well as a sign-in does', async () => {
+    const { start } = await harness()
+    const one = await start()
+    await one.as()
+    one.application.close()
+    const settings = memorySettings({ preferences: { zoom: 125, favourites: ['cities'] } })
+    const two = await start({ settings })
+    expect(await two.value('preferences.show')).toMatchObject({ zoom: 125, favourites: ['cities'] })
+    expect(settings.get('preferences')).toEqual({ zoom: 125 })
+  })
+
   it('that another administrator signs in over leaves its key neither in the keychain nor in memory', async () => {
     const { start, server, keychain, scope } = await harness()
     const one = await start()
