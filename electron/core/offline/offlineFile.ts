@@ -30,6 +30,8 @@ const MIGRATIONS = [
    CREATE INDEX journal_open ON journal (lock, scope, id) WHERE is_open = 1`,
   // The keys of administrators, each wrapped under their password.
   'CREATE TABLE keys (owner BLOB PRIMARY KEY, lock BLOB NOT NULL, wrapped TEXT NOT NULL)',
+  // The same tables: long entries are compressed from here on, which earlier versions can't read.
+  'SELECT 1',
 ]
 
 /** All statements. They are compiled when a file is opened, which detects one with foreign tables. */
