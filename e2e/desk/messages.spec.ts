@@ -87,7 +87,7 @@ test('messages are answered from the Dashboard, and looked at by J and K, each w
     await expect(rows.first()).toContainText(/\w{3} \d+, \d{4} · (today|yesterday|.* ago)/)
     await expect(rows.first().locator('[aria-current]')).toHaveCount(1)
   })
-  await test.step('J and K go on from an empty reply, and are letters in one that was begun, which is kept', async () => {
+  await test.step('J and K go on from an empty reply, of which nothing is required before it is sent', async () => {
     await page.keyboard.press('j')
     await expect(query(page)).toHaveValue(waiting[5]!.description)
     await expect(query(page)).toBeFocused()
@@ -95,6 +95,21 @@ test('messages are answered from the Dashboard, and looked at by J and K, each w
     await expect(query(page)).toHaveValue(waiting[4]!.description)
     await page.keyboard.press('r')
     await expect(reply(page)).toBeFocused()
+    await query(page).click()
+    await expect(page.getByText('Required', { exact: true }), 'nothing was to be sent yet').toHaveCount(0)
+  })
+  await test.step('R leads to the reply also while its message is still read', async () => {
+    marketplace.faults.add({ kind: 'delay', milliseconds: 1_000, call: `GET contactUs/message/${waiting[5]!.id}`, times: 1 })
+    await page.keyboard.press('j')
+    await expect(query(page)).toHaveCount(0)
+    await page.keyboard.press('r')
+    await expectAnswering(page, waiting[5]!)
+    await page.keyboard.press('k')
+    await expect(query(page)).toHaveValue(waiting[4]!.description)
+    await page.keyboard.press('r')
+    await expect(reply(page)).toBeFocused()
+  })
+  await test.step('J and K are letters in a reply that was begun, which is kept', async () => {
     await page.keyboard.type('Ojk')
     await expect(reply(page)).toHaveText('Ojk')
     await press(page, 'Skip', { shows: page.getByRole('alertdialog').or(page.getByRole('dialog')) })

@@ -25,7 +25,7 @@ import { Picture } from '../ui/pictures/Picture.tsx'
 import type { CellActs, ListColumn } from '../ui/table/columns.ts'
 import type { CellPlace } from '../ui/rows/useTableModel.ts'
 import { PersonId } from '../ui/table/PersonId.tsx'
-import { TimelineLink } from './timelineLinks.tsx'
+import { contactRow } from './timelineLinks.tsx'
 
 const SIDES = {
   customer: { label: 'Customer', area: 'customers', place: places.customers.list, name: customerName },
@@ -62,20 +62,8 @@ export const sideFact = (side: Side, label: string = SIDES[side].label): DetailR
   },
 })
 
-/** How a person is reached, as a link to everything about them. */
-const sideContact = (side: Side, label: string, field: 'email' | 'phone'): DetailRow<Sides & SideContacts> => {
-  const text = (shown: Sides & SideContacts) => shown[`${side}_${field}`]
-  return {
-    label,
-    value: shown =>
-      text(shown) && (
-        <TimelineLink area={SIDES[side].area} id={shown[`${side}_id`]}>
-          {text(shown)}
-        </TimelineLink>
-      ),
-    copied: text,
-  }
-}
+const sideContact = (side: Side, label: string, field: 'email' | 'phone'): DetailRow<Sides & SideContacts> =>
+  contactRow(label, SIDES[side].area, shown => ({ id: shown[`${side}_id`], text: shown[`${side}_${field}`] }))
 
 /** A person's name and contact details. */
 export const sideContactRows = (side: Side): DetailRow<Sides & SideContacts>[] => [

@@ -1,7 +1,7 @@
 /** Names, email addresses and phones that lead to everything about their person. */
 import { listPlace, timelinePath } from '../../shared/rules/places.ts'
-import { useQuery } from '../state/query.ts'
-import { sendersOf, type Contact, type Senders } from '../state/senders.ts'
+import { useSenders, type Contact } from '../state/senders.ts'
+import type { DetailRow } from '../ui/details/details.ts'
 import { RecordLink } from '../ui/table/RecordLink.tsx'
 
 interface TimelineLinkProps {
@@ -22,14 +22,29 @@ export function TimelineLink({ area, id, children }: TimelineLinkProps) {
   )
 }
 
+/** An e-mail address or a phone, as a link to the timeline of the person whose it is. */
+export const contactRow = <Shown,>(
+  label: string,
+  area: string,
+  contact: (shown: Shown) => { id: string | number | null | undefined; text: string | undefined },
+): DetailRow<Shown> => ({
+  label,
+  value(shown) {
+    const { id, text } = contact(shown)
+    return (
+      text && (
+        <TimelineLink area={area} id={id ?? ''}>
+          {text}
+        </TimelineLink>
+      )
+    )
+  },
+  copied: shown => contact(shown).text ?? '',
+})
+
 /** The same of somebody of whom the address or the phone alone is known; a text unless exactly one person on this computer has it. */
-export function ContactLink({ contact: { email, phone_code, phone_number }, children }: { contact: Contact; children: string }) {
-  const contact = { email, phone_code, phone_number }
-  const { data } = useQuery<Senders>({
-    key: email === '' && phone_number === '' ? null : ['customers', 'contact', contact],
-    area: null,
-    read: signal => sendersOf(contact, { signal }),
-  })
+export function ContactLink({ contact, children }: { contact: Contact; children: string }) {
+  const { data } = useSenders(contact)
   const [person, ...others] = data?.people ?? []
   if (!person || others.length > 0) return <bdi>{children}</bdi>
   return (

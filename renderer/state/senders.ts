@@ -4,6 +4,7 @@ import { LONGEST_TEXT, type FoundEverywhere, type FoundText } from '../../shared
 import { askedForms, isAskedPhone, phoneText } from '../../shared/rules/phones.ts'
 import type { CallOptions } from './connection.ts'
 import { client } from './client.ts'
+import { useQuery } from './query.ts'
 
 /** The areas of people. */
 export const PEOPLE_AREAS = ['customers', 'providers']
@@ -22,7 +23,7 @@ export interface Senders extends Pick<FoundEverywhere, 'unsearched' | 'partly' |
 const isSame = (text: string, other: string) => text.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Looks for the email address first; the phone decides only where nobody has that. */
-export async function sendersOf({ email, phone_code, phone_number }: Contact, call: CallOptions): Promise<Senders> {
+async function sendersOf({ email, phone_code, phone_number }: Contact, call: CallOptions): Promise<Senders> {
   const search = (text: string) => client.search.everywhere({ text: text.slice(0, LONGEST_TEXT), areas: PEOPLE_AREAS, most: MOST }, call)
   const among = ({ areas }: FoundEverywhere, isMeant: (row: FoundText) => boolean) => areas.flatMap(({ rows }) => rows).filter(isMeant)
   const byEmail = await search(email)
@@ -31,4 +32,14 @@ export async function sendersOf({ email, phone_code, phone_number }: Contact, ca
   if (people.length > 0 || asked.length === 0) return { ...byEmail, people, by: 'email' }
   const byPhone = await search(phone_number)
   return { ...byPhone, people: among(byPhone, ({ field, text }) => field === 'phone' && isAskedPhone(asked, text)), by: 'phone' }
+}
+
+/** Whose a contact is; nobody is looked for without an address and a phone. */
+export function useSenders({ email, phone_code, phone_number }: Contact) {
+  const contact = { email, phone_code, phone_number }
+  return useQuery<Senders>({
+    key: email === '' && phone_number === '' ? null : ['customers', 'contact', contact],
+    area: null,
+    read: signal => sendersOf(contact, { signal }),
+  })
 }

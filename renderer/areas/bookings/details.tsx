@@ -8,6 +8,7 @@ import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
 import { None, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
+import { ContactLink } from '../../framework/timelineLinks.tsx'
 import { useQueryAtom } from '../../state/query.ts'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -117,7 +118,11 @@ const review: ReadonlyArray<DetailSection<BookingReview>> = [
       { label: 'Rating', value: ({ rating }) => rating },
       { label: 'Comment', value: ({ comment }) => comment },
       { label: 'First Name', value: ({ first_name }) => first_name },
-      { label: 'Email', value: ({ email }) => email, copy: true },
+      {
+        label: 'Email',
+        value: ({ email }) => email && <ContactLink contact={{ email, phone_code: '', phone_number: '' }}>{email}</ContactLink>,
+        copied: ({ email }) => email,
+      },
       {
         label: 'Sender ID',
         value: ({ sender_id, first_name }) => <PersonId id={sender_id} name={first_name} isIdFirst />,

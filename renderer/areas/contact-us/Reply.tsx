@@ -1,6 +1,6 @@
 /** The answer to a contact message (O-082 to O-086, O-470), and beside it the messages to answer and who sent this one. */
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { ContactQuestion } from '../../../shared/areas/contact-us.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
@@ -15,6 +15,7 @@ import { NamedBookings } from './NamedBookings.tsx'
 import { ReplyForm, type ReplyFormProps } from './ReplyForm.tsx'
 import { Sender } from './Sender.tsx'
 import { useMessageQueue } from './useMessageQueue.ts'
+import { useQueueKeys, type DrawnReply } from './useQueueKeys.ts'
 
 const useStyles = makeStyles({
   desk: {
@@ -33,9 +34,14 @@ const LEAVE = { to: places['contact-us'].list.path, after: 1_000 }
 /** The state of an address to which somebody went on without an answer: the message has the focus there, not the reply. */
 const LOOKED = { isLooked: true }
 
-type AnswerProps = Pick<ReplyFormProps, 'goOn' | 'next' | 'previous'> & { question: ContactQuestion }
+interface AnswerProps extends Pick<ReplyFormProps, 'goOn'> {
+  question: ContactQuestion
+  reply: RefObject<DrawnReply | null>
+  /** Answers once whether the reply was asked for before it was drawn. */
+  takeWanted(): boolean
+}
 
-function Answer({ question: { id, description }, ...going }: AnswerProps) {
+function Answer({ question: { id, description }, goOn, reply, takeWanted }: AnswerProps) {
   // Only the message has the sender; the reply can be written without it.
   const { data: message } = useQueryAtom(atoms.show({ id }))
   useOpenedName(message?.name)
@@ -43,10 +49,11 @@ function Answer({ question: { id, description }, ...going }: AnswerProps) {
   const state = useLocation().state as Partial<typeof LOOKED> | null
   const query = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (state?.isLooked && document.activeElement?.tagName !== 'BUTTON') query.current?.focus({ preventScroll: true })
-  }, [state])
+    if (takeWanted()) reply.current?.focus()
+    else if (state?.isLooked && document.activeElement?.tagName !== 'BUTTON') query.current?.focus({ preventScroll: true })
+  }, [state, reply, takeWanted])
   return (
-    <ReplyForm id={id} name={message?.name ?? ''} title="Reply" leave={LEAVE} {...going}>
+    <ReplyForm id={id} name={message?.name ?? ''} title="Reply" leave={LEAVE} goOn={goOn} drawn={reply}>
       <div>
         <Field label="Query" hint={from ? <bdi>From {from}</bdi> : undefined}>
           <Textarea ref={query} readOnly dir="auto" rows={5} resize="vertical" value={description} />
@@ -71,6 +78,19 @@ export default function Reply() {
   const previous = previousOf(queue.messages, id, queue.order)
   const to = (of: number) => recordPath(places['contact-us'].reply, of)
   const looking = (of: number | null) => (of === null ? undefined : () => void navigate(to(of), { state: LOOKED }))
+  const reply = useRef<DrawnReply>(null)
+  const isWanted = useRef(false)
+  const takeWanted = useCallback(() => {
+    const was = isWanted.current
+    isWanted.current = false
+    return was
+  }, [])
+  useQueueKeys({
+    reply,
+    next: looking(next),
+    previous: looking(previous),
+    write: () => (reply.current ? reply.current.focus() : (isWanted.current = true)),
+  })
   return (
     <div className={styles.desk}>
       <div>
@@ -79,8 +99,8 @@ export default function Reply() {
             <Answer
               question={question}
               goOn={() => void navigate(next === null ? places['contact-us'].answer.path : to(next))}
-              next={looking(next)}
-              previous={looking(previous)}
+              reply={reply}
+              takeWanted={takeWanted}
             />
           )}
         </RecordScreen>

@@ -1,5 +1,5 @@
 /** The form of the reply to a contact message. */
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
@@ -10,26 +10,25 @@ import { RichTextField } from '../../ui/form/RichTextField.tsx'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { NameWarning, SavedReplies } from './SavedReplies.tsx'
 import * as atoms from './atoms.ts'
-import { useQueueKeys } from './useQueueKeys.ts'
+import type { DrawnReply } from './useQueueKeys.ts'
 
 export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave' | 'goOn'> {
   id: number
   /** The sender's name; empty if it is not known. */
   name: string
-  /** Where the keys lead while the reply is empty. */
-  next: (() => void) | undefined
-  previous: (() => void) | undefined
+  /** What the keys need of the reply while it is drawn. */
+  drawn: Ref<DrawnReply>
   children?: ReactNode
 }
 
 /** Inside the form, because it looks at what is typed. */
-function Keys({ next, previous, write }: Pick<ReplyFormProps, 'next' | 'previous'> & { write(): void }) {
+function Drawn({ drawn, focus }: Pick<ReplyFormProps, 'drawn'> & Pick<DrawnReply, 'focus'>) {
   const { getValues } = useFormContext<ContactReply>()
-  useQueueKeys({ isEmpty: () => isBlankHtml(getValues('reply_message')), next, previous, write })
+  useImperativeHandle(drawn, () => ({ isEmpty: () => isBlankHtml(getValues('reply_message')), focus }))
   return null
 }
 
-export function ReplyForm({ id, name, next, previous, children, ...form }: ReplyFormProps) {
+export function ReplyForm({ id, name, drawn, children, ...form }: ReplyFormProps) {
   const values = useMemo(() => ({ id, reply_message: '' }), [id])
   const editor = useRef<HTMLDivElement>(null)
   const insert = useRef<(html: string) => void>(null)
@@ -45,6 +44,7 @@ export function ReplyForm({ id, name, next, previous, children, ...form }: Reply
     <FormScreen
       {...form}
       hidesRequired
+      checksOnSend
       section={contactUs.section}
       needs={contactUs.operations.reply.needs}
       draftKey={{ area: 'contact-us', id }}
@@ -61,7 +61,7 @@ export function ReplyForm({ id, name, next, previous, children, ...form }: Reply
       <div ref={editor}>
         <RichTextField name="reply_message" label="Reply" hint="A reply is sent at once and can’t be taken back." required insertRef={insert} />
       </div>
-      <Keys next={next} previous={previous} write={() => editor.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()} />
+      <Drawn drawn={drawn} focus={() => editor.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()} />
       <NameWarning />
     </FormScreen>
   )

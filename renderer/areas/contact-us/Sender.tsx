@@ -6,8 +6,8 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 import { phoneText } from '../../../shared/rules/phones.ts'
 import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
 import { isOpen } from '../../../shared/rules/timeline.ts'
-import { useQuery } from '../../state/query.ts'
-import { PEOPLE_AREAS, sendersOf, type Senders } from '../../state/senders.ts'
+import { ContactLink } from '../../framework/timelineLinks.tsx'
+import { PEOPLE_AREAS, useSenders, type Senders } from '../../state/senders.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -22,16 +22,18 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
+const phoneOf = ({ phone_code, phone_number }: ContactMessage) => phoneText({ phone: phone_number, country_code: phone_code })
+
 const contact: ReadonlyArray<DetailSection<ContactMessage>> = [
   {
     title: 'Sender',
     rows: [
       { label: 'Name', value: ({ name }) => name },
-      { label: 'Email', value: ({ email }) => email, copy: true },
+      { label: 'Email', value: message => message.email && <ContactLink contact={message}>{message.email}</ContactLink>, copied: ({ email }) => email },
       {
         label: 'Phone',
-        value: ({ phone_code, phone_number }) => phoneText({ phone: phone_number, country_code: phone_code }),
-        copy: true,
+        value: message => phoneOf(message) && <ContactLink contact={message}>{phoneOf(message)}</ContactLink>,
+        copied: phoneOf,
       },
     ],
   },
@@ -91,11 +93,7 @@ function People({ senders: { people, by, ...searched }, message }: { senders: Se
 
 export function Sender({ message }: { message: ContactMessage }) {
   const hasContact = message.email !== '' || message.phone_number !== ''
-  const { data, failure, reload } = useQuery<Senders>({
-    key: hasContact ? ['contact-us', 'sender', { id: message.id, email: message.email, phone: message.phone_number }] : null,
-    area: null,
-    read: signal => sendersOf(message, { signal }),
-  })
+  const { data, failure, reload } = useSenders(message)
   useOnceHere(reload)
   return (
     <>

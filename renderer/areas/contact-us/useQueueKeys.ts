@@ -1,15 +1,21 @@
 /** The keys that lead from message to message while the reply is empty. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { characterOf } from '../../ui/basics/keys.ts'
 import { isTyping } from '../../ui/basics/typing.ts'
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-interface QueueKeys {
+/** The reply on the screen; there is none while another message is read. */
+export interface DrawnReply {
   isEmpty(): boolean
+  focus(): void
+}
+
+interface QueueKeys {
+  reply: RefObject<DrawnReply | null>
   next: (() => void) | undefined
   previous: (() => void) | undefined
-  /** Goes to the reply. */
+  /** Goes to the reply, once it is drawn. */
   write(): void
 }
 
@@ -24,7 +30,7 @@ export function useQueueKeys(keys: QueueKeys): void {
       if (!(target instanceof HTMLElement) || document.querySelector(OVERLAYS)) return
       const isReply = target.isContentEditable
       const isReadOnly = target instanceof HTMLTextAreaElement && target.readOnly
-      if ((isTyping(target) && !isReply && !isReadOnly) || !latest.current.isEmpty()) return
+      if ((isTyping(target) && !isReply && !isReadOnly) || latest.current.reply.current?.isEmpty() === false) return
       const { next, previous, write } = latest.current
       const key = characterOf(event)
       const run = key === 'j' ? next : key === 'k' ? previous : key === 'r' && !isReply ? write : undefined

@@ -5,6 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { categoryPath, stateLabel, warrantyLabel, type ServiceDetails, type ServiceProfessional } from '../../../shared/areas/services.ts'
 import { writtenAmount, writtenDate } from '../../../shared/rules/written.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { contactRow } from '../../framework/timelineLinks.tsx'
 import { toggleChange, type Command, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
@@ -92,8 +93,8 @@ const sections: ReadonlyArray<DetailSection<ServiceDetails>> = [
   {
     title: 'Professional',
     rows: [
-      { label: 'Email', value: ({ professional, user_email }) => professional?.email || user_email, copy: true },
-      { label: 'Phone', value: ({ professional }) => professional?.phone ?? '', copy: true },
+      contactRow('Email', 'providers', ({ professional, user_email }) => ({ id: professional?.id, text: professional?.email || user_email })),
+      contactRow('Phone', 'providers', ({ professional }) => ({ id: professional?.id, text: professional?.phone })),
       { label: 'Address', value: ({ professional }) => professional?.address ?? '' },
       { label: 'About me', value: ({ professional }) => professional?.about_me ?? '' },
     ],

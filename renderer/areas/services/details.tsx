@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { categoryPath, mainDescription, services, stateLabel, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { None } from '../../framework/detailRows.tsx'
+import { contactRow } from '../../framework/timelineLinks.tsx'
 import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -100,8 +101,8 @@ const facts: ReadonlyArray<DetailRow<ServiceDetails>> = [
   { label: 'Verify Status', value: service => <StatusBadge status={verifyLabel(service)} /> },
   { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
   { label: 'Services', value: ({ services: found }) => found && found.length.toLocaleString(LOCALE) },
-  { label: 'Email', value: ({ professional }) => professional?.email },
-  { label: 'Phone', value: ({ professional }) => professional?.phone },
+  contactRow('Email', 'providers', ({ professional }) => ({ id: professional?.id, text: professional?.email })),
+  contactRow('Phone', 'providers', ({ professional }) => ({ id: professional?.id, text: professional?.phone })),
 ]
 
 const TERMS: ReadonlyArray<DetailSection<ServiceDetails>> = [

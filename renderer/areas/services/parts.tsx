@@ -5,6 +5,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { None, recordRow } from '../../framework/detailRows.tsx'
+import { contactRow } from '../../framework/timelineLinks.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
 import type { ToggleCommand } from '../../ui/commands/commands.ts'
@@ -104,9 +105,9 @@ const PERSON: ReadonlyArray<DetailSection<ServiceProfessional>> = [
   {
     title: 'Contact',
     rows: [
-      { label: 'Email', value: ({ email }) => email, copy: true },
+      contactRow('Email', 'providers', ({ id, email }) => ({ id, text: email })),
       { label: 'Email Verify', value: ({ email_verify }) => yesOrNo(email_verify) },
-      { label: 'Phone', value: ({ phone }) => phone, copy: true },
+      contactRow('Phone', 'providers', ({ id, phone }) => ({ id, text: phone })),
       { label: 'Phone Verify', value: ({ phone_verify }) => yesOrNo(phone_verify) },
       { label: 'Address', value: ({ address }) => address, copy: true },
     ],

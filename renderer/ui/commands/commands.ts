@@ -176,7 +176,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
     work: `column:${column}`,
     blocked: toggle.blocked,
     confirm: toggle.words && (row => statusQuestion({ status, confirmLabel: `Yes, ${status}`, badge: label, noun: words.noun.one, name: words.rowName(row) })),
-    subject: toggle.words && (row => isolating`${label} of ${words.rowName(row)} → ${status}`),
+    subject: toggle.words && (row => (label === on ? isolating`${words.rowName(row)} → ${status}` : isolating`${label} of ${words.rowName(row)} → ${status}`)),
     run: (row, call) => toggle.set(row, isOn, call),
     settled: (row, saved) => toggle.settled?.(row, isOn, saved),
     undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),

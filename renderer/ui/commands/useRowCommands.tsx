@@ -123,7 +123,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
     requestAnimationFrame(() => options.started?.(row)) // the element that was clicked may be disabled by then
     try {
       const saved = await carryOut(row, command)
-      if (saved.isWaiting) return tellWaiting(rowName(row), saved.message)
+      if (saved.isWaiting) return tellWaiting(subjectOf(row, command), saved.message)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
       await tellDone(row, command, saved)
     } catch (error) {

@@ -70,6 +70,8 @@ export interface RecordFormOptions<Values extends FieldValues> extends ReturnOpt
   serverMessagesReplaceLabels?: boolean
   /** Whether a field that is left empty is sent as it is stored (F-310, F-338). */
   emptyKeepsStored?: boolean
+  /** Whether fields are checked when the form is sent, and not yet when one is left. */
+  checksOnSend?: boolean
   /** Called when the form is valid and is being sent. */
   sending?(): void
   /** Called when it is not sent because fields are not valid or are to be edited again; without errors if whoever saves cancels it. */
@@ -130,7 +132,12 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     (): FieldSettings => ({ serverMessagesReplaceLabels, stored: emptyKeepsStored ? values : undefined, labels, words, unfinished, questions }),
     [serverMessagesReplaceLabels, emptyKeepsStored, values, labels, words, unfinished, questions],
   )
-  const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: values as DefaultValues<Values>,
+    mode: options.checksOnSend ? 'onSubmit' : 'onTouched',
+    shouldFocusError: true,
+  })
   const { formState, reset, handleSubmit, setError, getValues } = form
   const { typed, dirty, draft, discardTyped } = useFormTyped(form, values, options.draftKey, options.undrafted)
 
