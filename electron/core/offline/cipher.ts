@@ -11,6 +11,8 @@ export const KEY_LENGTH = 32
 
 /** From this length on, in bytes, an entry is compressed: a part of a long list takes a fifth then, and less time to encrypt and to write. */
 const LONG = 131_072
+/** How much is unpacked at a time, in bytes: many small buffers would leave holes in memory that are not given back. */
+const INFLATED = 1_048_576
 /** How JSON of an entry begins; what is compressed begins otherwise. */
 const BRACE = 0x7b
 
@@ -62,7 +64,7 @@ function cipherOf(bytes: Uint8Array) {
     const json = Buffer.from(JSON.stringify(entry))
     return json.length < LONG ? json : deflateSync(json, { level: constants.Z_BEST_SPEED })
   }
-  const entryOf = (opened: Buffer) => JSON.parse((opened[0] === BRACE ? opened : inflateSync(opened)).toString('utf8')) as StoredEntry
+  const entryOf = (opened: Buffer) => JSON.parse((opened[0] === BRACE ? opened : inflateSync(opened, { chunkSize: INFLATED })).toString('utf8')) as StoredEntry
   const about = (scope: string, name: string) => Buffer.from(JSON.stringify([scope, name]))
   return {
     id: derive('id').subarray(0, 16),

@@ -106,7 +106,7 @@ describe('a file of an earlier version', () => {
     store.close()
 
     const database = new DatabaseSync(file(), { readOnly: true })
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 })
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 })
     expect(
       database
         .prepare('SELECT DISTINCT hex(whole) AS whole FROM entries ORDER BY 1')

@@ -36,7 +36,7 @@ describe('the file', () => {
     })
     const database = new DatabaseSync(file(), { readOnly: true })
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 })
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 })
     database.close()
     const store = open()
     expect(store.limitation).toBeNull()

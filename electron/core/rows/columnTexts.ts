@@ -5,7 +5,7 @@
 import type { ListShape } from '../../../shared/contract/list.ts'
 import { beginsWords } from '../../../shared/rules/wordMatch.ts'
 import { textsBuilder, type PackedTexts } from './packedTexts.ts'
-import { splicedNumbers, type Rows } from './rows.ts'
+import { splicedNumbers, type Codes, type Rows } from './rows.ts'
 import { fieldText, foldedLines } from './rowTexts.ts'
 import { making, runInSlices, runSync, type Making } from './timeSlices.ts'
 
@@ -29,7 +29,7 @@ export interface ColumnTexts {
 
 /** The folded texts of a column: `codes` has the place of each row's text among them; without it, each row has its own. */
 interface Texts {
-  codes: Uint32Array | null
+  codes: Codes | null
   texts: PackedTexts
 }
 
@@ -184,7 +184,7 @@ export function columnTexts<Row extends { id: number }>(initial: Rows<Row>, { te
           if (!codes) return { codes, texts: texts.spliced(index, removed, more) }
           if (!repeated) {
             const places = more.map((_, nth) => texts.length + nth)
-            return { codes: splicedNumbers(codes, index, removed, places), texts: texts.spliced(texts.length, 0, more) }
+            return { codes: splicedNumbers(new Uint32Array(codes), index, removed, places), texts: texts.spliced(texts.length, 0, more) }
           }
           // Texts are only added.
           const fresh = repeated.texts.slice(texts.length).map(text => linesOf(fieldText(text)))

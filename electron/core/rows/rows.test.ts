@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowsFrom, type Rows } from './rows.ts'
+import { rowsBuilder, rowsFrom, type Rows, type Values } from './rows.ts'
 import { textsBuilder, type PackedTexts } from './packedTexts.ts'
 
 type Row = { id: number } & Record<string, unknown>
@@ -35,6 +35,45 @@ describe('rows by column', () => {
         expect(rows.indexOf(0)).toBe(-1)
       }),
     ))
+
+  it('are the same from columns, of which some have each text once', () => {
+    const column = (length: number) =>
+      fc.oneof(
+        fc.array(value, { minLength: length, maxLength: length }),
+        fc.record({
+          texts: fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 4 }),
+          codes: fc.array(fc.nat(3), { minLength: length, maxLength: length }),
+        }),
+      )
+    const part = fc.nat(6).chain(length => fc.record({ length: fc.constant(length), columns: fc.tuple(column(length), column(length)) }))
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), parts => {
+        const builder = rowsBuilder<Row>()
+        const objects: Row[] = []
+        for (const { length, columns } of parts) {
+          const given = columns.map((each): Values => ('texts' in each ? { texts: each.texts, codes: each.codes.map(code => code % each.texts.length) } : each))
+          const ids = Array.from({ length }, (_, index) => objects.length + index + 1)
+          builder.addColumns(['id', 'a', 'b'], [ids, ...given])
+          const at = (values: Values, index: number) => ('texts' in values ? values.texts[values.codes[index]!] : values[index])
+          objects.push(...ids.map((id, index) => ({ id, a: at(given[0]!, index), b: at(given[1]!, index) })))
+        }
+        expect(allOf(builder.done())).toEqual(objects)
+      }),
+    )
+  })
+
+  it('take more than 256 repeated texts, from the start or one by one', () => {
+    const objects = Array.from({ length: 600 }, (_, index): Row => ({ id: index + 1, title: `Town ${index % 250}` }))
+    let rows = rowsFrom(objects)
+    for (let index = 0; index < 20; index++) {
+      const added = { id: 601 + index, title: `City ${index}` }
+      rows = rows.spliced(rows.length, 0, [added])
+      objects.push(added)
+    }
+    expect(rows.repeated('title')?.texts).toHaveLength(270)
+    expect(allOf(rows)).toEqual(objects)
+    expect(allOf(rowsFrom(objects))).toEqual(objects)
+  })
 
   it('tell of any row whether it is the one at an index', () => {
     fc.assert(

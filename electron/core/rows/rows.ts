@@ -33,8 +33,14 @@ export interface Rows<Row extends { id: number }> {
 /** Texts that repeat: each of them once, and for each index the place of its text among them. */
 export interface RepeatedTexts {
   texts: readonly string[]
-  codes: Uint32Array
+  codes: Codes
 }
+
+/** Places among texts, in as few bytes as these need. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array
+
+/** The values of one field in order: one for each row, or its texts, each once, and for each row the place of its text among them. */
+export type Values = readonly unknown[] | { readonly texts: readonly string[]; readonly codes: readonly number[] }
 
 /** The values of one field, by index. */
 interface Column {
@@ -51,13 +57,17 @@ interface Column {
 /** Takes the values of a field in order; `add` returns false if a value does not fit. */
 interface ColumnBuilder {
   add(value: unknown): boolean
+  /** Takes repeated texts, if it is made for them and they all fit. */
+  addRepeated?(texts: readonly string[], codes: readonly number[]): boolean
   done(): Column
 }
 
-type Packed = Float64Array | Uint32Array
+type Packed = Float64Array | Codes
 
 /** More different texts than these do not count as repeated. The customers of 300,000 bookings and their addresses do. */
 const MOST_REPEATED = 65_536
+/** The places of so many texts fit into a byte each. */
+const IN_A_BYTE = 256
 
 function withLength<Numbers extends Packed>(numbers: Numbers, length: number): Numbers {
   const made = new (numbers.constructor as new (length: number) => Numbers)(length)
@@ -73,15 +83,16 @@ export function splicedNumbers<Numbers extends Packed>(numbers: Numbers, index: 
   return made
 }
 
-/** Packs numbers as they come. */
-function packing<Numbers extends Packed>(numbers: Numbers): { push(value: number): void; done(): Numbers } {
+/** Packs numbers as they come; `expected` of them need no more room while they come. */
+function packing<Numbers extends Packed>(make: new (length: number) => Numbers, expected: number): { push(value: number): void; done(): Numbers } {
+  let numbers = new make(0)
   let count = 0
   return {
     push(value) {
-      if (count === numbers.length) numbers = withLength(numbers, count * 2)
+      if (count === numbers.length) numbers = withLength(numbers, Math.max(expected, count * 2))
       numbers[count++] = value
     },
-    done: () => withLength(numbers, count),
+    done: () => (numbers.length === count ? numbers : withLength(numbers, count)),
   }
 }
 
@@ -98,7 +109,7 @@ const numberColumn = (numbers: Float64Array): Column => ({
   isMadeOf: () => numbers.every(value => Number.isNaN(value) || Number.isSafeInteger(value)),
 })
 
-const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column => ({
+const repeatedColumn = (texts: readonly string[], codes: Codes): Column => ({
   at: index => texts[codes[index]!],
   repeated: { texts, codes },
   spliced(index, removed, added) {
@@ -109,7 +120,7 @@ const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column =>
       ? repeatedColumn(
           known,
           splicedNumbers(
-            codes,
+            known.length > IN_A_BYTE && codes.BYTES_PER_ELEMENT === 1 ? new Uint16Array(codes) : codes,
             index,
             removed,
             added.map(value => known.indexOf(value)),
@@ -132,9 +143,9 @@ const valueColumn = (values: readonly unknown[]): Column => ({
 })
 
 /** The kinds of columns, the most compact first; the last takes any value. */
-const KINDS: ReadonlyArray<() => ColumnBuilder> = [
-  () => {
-    const numbers = packing(new Float64Array(64))
+const KINDS: ReadonlyArray<(expected: number) => ColumnBuilder> = [
+  expected => {
+    const numbers = packing(Float64Array, expected)
     return {
       add(value) {
         if (!isPackable(value)) return false
@@ -144,8 +155,8 @@ const KINDS: ReadonlyArray<() => ColumnBuilder> = [
       done: () => numberColumn(numbers.done()),
     }
   },
-  () => {
-    const codes = packing(new Uint32Array(64))
+  expected => {
+    const codes = packing(Uint16Array, expected)
     const codeOf = new Map<string, number>()
     return {
       add(value) {
@@ -154,7 +165,17 @@ const KINDS: ReadonlyArray<() => ColumnBuilder> = [
         codes.push(codeOf.get(value)!)
         return true
       },
-      done: () => repeatedColumn([...codeOf.keys()], codes.done()),
+      addRepeated(texts, added) {
+        if (codeOf.size + texts.length > MOST_REPEATED) return false
+        for (const text of texts) if (!codeOf.has(text)) codeOf.set(text, codeOf.size)
+        const places = texts.map(text => codeOf.get(text)!)
+        for (const code of added) codes.push(places[code]!)
+        return true
+      },
+      done() {
+        const all = codes.done()
+        return repeatedColumn([...codeOf.keys()], codeOf.size > IN_A_BYTE ? all : new Uint8Array(all))
+      },
     }
   },
   () => {
@@ -175,10 +196,10 @@ const KINDS: ReadonlyArray<() => ColumnBuilder> = [
 ]
 
 /** Builds a column of the most compact kind that takes all values. */
-function columnBuilder(): { add(value: unknown): void; done(): Column } {
+function columnBuilder(expected: number): { add(value: unknown): void; addAll(values: Values): void; done(): Column } {
   let kind = 0
   let count = 0
-  let builder = KINDS[kind]!()
+  let builder = KINDS[kind]!(expected)
   /** Fills a builder of a later kind with the values that came so far. */
   function convert(): void {
     const before = builder.done()
@@ -186,13 +207,23 @@ function columnBuilder(): { add(value: unknown): void; done(): Column } {
       for (let index = 0; index < count; index++) if (!builder.add(before.at(index))) return false
       return true
     }
-    do builder = KINDS[++kind]!()
+    do builder = KINDS[++kind]!(expected)
     while (!takesAll())
   }
+  function add(value: unknown): void {
+    while (!builder.add(value)) convert()
+    count += 1
+  }
   return {
-    add(value) {
-      while (!builder.add(value)) convert()
-      count += 1
+    add,
+    addAll(values) {
+      if (!('codes' in values)) return values.forEach(add)
+      const { texts, codes } = values
+      if (codes.length === 0) return
+      add(texts[codes[0]!]) // of the kind that takes texts from here on
+      const others = codes.slice(1)
+      if (builder.addRepeated?.(texts, others)) count += others.length
+      else for (const code of others) add(texts[code])
     },
     done: () => builder.done(),
   }
@@ -201,7 +232,7 @@ function columnBuilder(): { add(value: unknown): void; done(): Column } {
 function splicedColumn(column: Column, length: number, index: number, removed: 0 | 1, added: readonly unknown[]): Column {
   const made = column.spliced(index, removed, added)
   if (made) return made
-  const builder = columnBuilder()
+  const builder = columnBuilder(length - removed + added.length)
   for (let place = 0; place < index; place++) builder.add(column.at(place))
   for (const value of added) builder.add(value)
   for (let place = index + removed; place < length; place++) builder.add(column.at(place))
@@ -277,17 +308,17 @@ export interface RowsBuilder<Row extends { id: number }> {
   readonly length: number
   add(row: Row): void
   /** Adds rows by column: the values of each field. */
-  addColumns(fields: readonly string[], columns: ReadonlyArray<readonly unknown[]>): void
+  addColumns(fields: readonly string[], columns: readonly Values[]): void
   done(): Rows<Row>
 }
 
-/** Builds rows by column. */
-export function rowsBuilder<Row extends { id: number }>(): RowsBuilder<Row> {
+/** Builds rows by column; `expected` is how many will come, if that is known. */
+export function rowsBuilder<Row extends { id: number }>(expected = 64): RowsBuilder<Row> {
   const builders = new Map<string, ReturnType<typeof columnBuilder>>()
   let length = 0
   /** Makes the column of a field that comes for the first time, which the rows before do not have. */
   function begin(field: string): void {
-    const builder = columnBuilder()
+    const builder = columnBuilder(expected)
     for (let index = 0; index < length; index++) builder.add(undefined)
     builders.set(field, builder)
   }
@@ -296,12 +327,10 @@ export function rowsBuilder<Row extends { id: number }>(): RowsBuilder<Row> {
       return length
     },
     addColumns(fields, columns) {
-      const added = columns[0]?.length ?? 0
+      const [first] = columns
+      const added = !first ? 0 : 'codes' in first ? first.codes.length : first.length
       for (const field of fields) if (!builders.has(field)) begin(field)
-      for (const [field, builder] of builders) {
-        const values = columns[fields.indexOf(field)]
-        for (let index = 0; index < added; index++) builder.add(values?.[index])
-      }
+      for (const [field, builder] of builders) builder.addAll(columns[fields.indexOf(field)] ?? Array.from({ length: added }))
       length += added
     },
     add(row) {

@@ -5,7 +5,12 @@ import { readRows } from '../../testing/storedRows.ts'
 import { isInFront, openRows, writeRows } from './storedRows.ts'
 
 const rowsOf = (count: number, title = 'Town') =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `${title} ${index}`, latitude: index % 3 ? null : String(index) }))
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    title: `${title} ${index}`,
+    latitude: index % 3 ? null : String(index),
+    region: `${title} ${index % 400}`,
+  }))
 
 /** A memory store that tells the names of its entries. */
 function listedStore(): OfflineStore & { names: Set<string> } {
@@ -32,6 +37,24 @@ describe('rows in the offline store', () => {
     expect(await writeRows(store, 'ana', 'towns', rowsOf(count), 7, always)).toBe(true)
     expect(await readRows(store, 'ana', 'towns')).toEqual({ rows: rowsOf(count), asOf: 7 })
     expect(await readRows(store, 'luis', 'towns')).toBeNull()
+  })
+
+  it('store a text that repeats once in each part', async () => {
+    const store = memoryOfflineStore(null)
+    await writeRows(store, 'ana', 'towns', rowsOf(10_000), 7, always)
+    expect(JSON.stringify(store.read('ana', 'towns.a.1')).match(/"Town 7"/g)).toHaveLength(1)
+  })
+
+  it('come back as they were from parts of an earlier version, which have every text of each row', async () => {
+    const store = listedStore()
+    const rows = rowsOf(10_000)
+    await writeRows(store, 'ana', 'towns', rows, 7, always)
+    for (const part of [0, 1]) {
+      const own = rows.slice(part * 5_000, (part + 1) * 5_000)
+      const fields = ['id', 'title', 'latitude', 'region'] as const
+      store.write('ana', `towns.a.${part}`, { fields, columns: fields.map(field => own.map(row => row[field])) }, 7)
+    }
+    expect((await readRows(store, 'ana', 'towns'))?.rows).toEqual(rows)
   })
 
   it('leave nothing of the list that stood there before, long or short', async () => {
