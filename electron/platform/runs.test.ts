@@ -88,45 +88,78 @@ it('a row that is left out is not sent, and says why', async () => {
   expect(sent()).toBe(0)
 })
 
-it('what somebody else changed meanwhile is not sent over, and what the page has just compared is not read', async () => {
-  const { server, value } = await harness()
-  const price = { subcategory_id: 5, country_id: 1, min_price: '12' }
-  let stored = '10'
-  server.answer((response, request) => json({ code: '1', message: 'Saved', data: { min_price: stored } })(response, request))
-  const reads = () => server.calls.filter(({ method }) => method === 'GET').length
-  const call: RunCall = { op: 'categories.setMinimumPrice', input: price, before: { min_price: '10' } }
-  const before = reads()
-  await beginRun(value, 'compared', planOf([{ ...call, isCompared: true }]))
-  expect(outcomesOf(await endedRun(value, 'compared'))).toEqual(['done'])
-  expect(reads()).toBe(before)
-  stored = '11'
-  await beginRun(value, 'run', planOf([call]))
-  const [row] = (await endedRun(value, 'run')).rows
-  expect(row).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/^Not sent: .* was changed elsewhere meanwhile\.$/) })
-  stored = '12.0'
-  await value('runs.again', { key: 'run', outcomes: ['refused'] })
-  expect(outcomesOf(await endedRun(value, 'run')), 'it is there already').toEqual(['done'])
-  stored = '11'
-  await beginRun(value, 'earlier', planOf([{ ...call, earlier: { min_price: '11.00' } }]))
-  expect(outcomesOf(await endedRun(value, 'earlier'))).toEqual(['done'])
-  stored = '13'
-  await beginRun(value, 'again', planOf([call]))
-  await endedRun(value, 'again')
-  await value('runs.again', { key: 'again', outcomes: ['refused'], calls: [[0, 'There is no price to send.']] })
-  expect(await endedRun(value, 'again')).toMatchObject({ rows: [{ outcome: 'skipped', message: 'There is no price to send.' }] })
+/** A marketplace with minimum prices by country; those that are null cannot be read. */
+async function prices(stored: Record<number, string | null>) {
+  let away: RegExp | null = null
+  const refused = Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+  const found = await harness({ fetch: (input, init) => (away?.test(init?.method ?? 'GET') ? Promise.reject(refused) : fetch(input, init)) })
+  const { server, value } = found
+  server.answer((response, request) => {
+    const min_price = stored[Number(/country_id=(\d+)/.exec(request.method === 'GET' ? request.path : request.body)![1])]
+    return (request.method === 'GET' && min_price === null ? json({}, 500) : json({ code: '1', message: 'Saved', data: { min_price } }))(response, request)
+  })
+  const count = (method: string, path: string) => server.calls.filter(call => call.method === method && call.path.includes(path)).length
+  const call = (country_id: number, earlier?: string): RunCall => ({
+    op: 'categories.setMinimumPrice',
+    input: { subcategory_id: 5, country_id, min_price: '12' },
+    opened: { base: { min_price: '10' }, ...(earlier === undefined ? {} : { earlier: { min_price: earlier } }) },
+  })
+  return {
+    ...found,
+    call,
+    counts: () => [count('GET', 'fetch_min_price'), count('POST', 'set_min_price')],
+    setAway: (methods: RegExp | null) => void (away = methods),
+    outcomes: async (key: string, calls: RunCall[]) => {
+      await beginRun(value, key, planOf(calls))
+      return outcomesOf(await endedRun(value, key))
+    },
+    refused: async (key: string, calls: RunCall[]) => {
+      await value('runs.add', { key, rows: planOf(calls) })
+      return found.failure('runs.begin', { key, label: 'Save', noun: { one: 'price', many: 'prices' }, address: '', missing: 0 })
+    },
+  }
+}
+
+it('rows that are compared are read once, before the first is sent; where others changed some, none is', async () => {
+  const stored = { 1: '10', 2: '10', 3: '10' }
+  const { call, counts, outcomes, refused, value } = await prices(stored)
+  expect(await outcomes('as-before', [call(1), call(2)])).toEqual(['done', 'done'])
+  expect(counts()).toEqual([2, 2])
+  Object.assign(stored, { 2: '11' })
+  const failure = await refused('changed', [call(1), call(2)])
+  expect(failure).toMatchObject({ kind: 'changed', elsewhere: { record: { 2: { min_price: '11' } }, theirs: [], both: ['2'] } })
+  expect([counts(), await value('runs.list')]).toEqual([[4, 2], [expect.objectContaining({ key: 'as-before' })]])
+  expect(await refused('theirs', [{ ...call(2), input: { ...call(2).input, min_price: '10.0' } }])).toMatchObject({ elsewhere: { theirs: ['1'], both: [] } })
+  Object.assign(stored, { 2: '12.0' })
+  expect(await outcomes('there', [call(2)]), 'it is there already').toEqual(['done'])
+  Object.assign(stored, { 2: '11' })
+  expect(await outcomes('earlier', [call(2, '11.00')]), 'an earlier one is nobody else’s').toEqual(['done'])
 })
 
-it('a row that had to wait for the server is compared before it is sent, also if the page has compared it', async () => {
-  let isAway = false
-  const refused = Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
-  const { server, value } = await harness({ fetch: (...request) => (isAway ? Promise.reject(refused) : fetch(...request)) })
-  const input = { subcategory_id: 5, country_id: 1, min_price: '12' }
-  server.answer(json({ code: '1', message: 'Saved', data: { min_price: '11' } }))
-  isAway = true
-  await beginRun(value, 'run', planOf([{ op: 'categories.setMinimumPrice', input, before: { min_price: '10' }, isCompared: true }]))
+it('a row that cannot be read is not sent; where none can be read, or the server is unreachable, the run does not begin', async () => {
+  const { call, counts, outcomes, refused, setAway } = await prices({ 1: '10', 2: null })
+  expect(await outcomes('one', [call(1), call(2)])).toEqual(['done', 'refused'])
+  expect((await refused('none', [call(2)])).message).toMatch(/^Nothing was sent, because the record couldn’t be read first\./)
+  setAway(/./)
+  expect(await refused('away', [call(1), call(2)])).toMatchObject({ kind: 'offline' })
+  expect(counts()[1]).toBe(1)
+})
+
+it('a row is compared once more where it had to wait for the server, or is sent again: what others changed since is not sent over', async () => {
+  const stored = { 1: '10' }
+  const { call, counts, setAway, value } = await prices(stored)
+  setAway(/POST/)
+  await beginRun(value, 'run', planOf([call(1)]))
   await expect.poll(async () => await runOf(value, 'run'), { interval: 5 }).toMatchObject({ isWaiting: true, rows: [{ outcome: 'waiting' }] })
-  isAway = false
-  expect((await endedRun(value, 'run')).rows).toMatchObject([{ outcome: 'refused', message: expect.stringMatching(/^Not sent: .* elsewhere meanwhile\.$/) }])
+  Object.assign(stored, { 1: '11' })
+  setAway(null)
+  const refused = [{ outcome: 'refused', message: expect.stringMatching(/^Not sent: .* was changed elsewhere meanwhile\.$/) }]
+  expect((await endedRun(value, 'run')).rows).toMatchObject(refused)
+  await value('runs.again', { key: 'run', outcomes: ['refused'] })
+  expect((await endedRun(value, 'run')).rows).toMatchObject(refused)
+  expect(counts()).toEqual([3, 0])
+  await value('runs.again', { key: 'run', outcomes: ['refused'], calls: [[0, 'There is no price to send.']] })
+  expect(await endedRun(value, 'run')).toMatchObject({ rows: [{ outcome: 'skipped', message: 'There is no price to send.' }] })
 })
 
 it('a run that was killed says of each row what is known, and what was not tried can follow', async () => {

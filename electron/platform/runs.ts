@@ -1,23 +1,20 @@
 /**
- * Bulk runs: handlers. Rows are sent a few at a time, in their turn, as a page sends a change: with the same checks, and the same journal. A run waits
- * while the server is unreachable. A row whose outcome is unknown is only sent again on request.
+ * Bulk runs: handlers. Rows are sent a few at a time, in their turn, as a page sends a change: with the same checks, and the same journal. Rows that
+ * are compared are compared together before the run begins, and each once more if it is not sent directly after that. A run waits while the server is
+ * unreachable. A row whose outcome is unknown is only sent again on request.
  */
 import pLimit from 'p-limit'
-import { areaNamed } from '../../shared/areas/index.ts'
 import { failureOf, refusal, StewardError, type Failure } from '../../shared/contract/failure.ts'
-import { kindsOf, type Saved } from '../../shared/contract/list.ts'
+import type { Saved } from '../../shared/contract/list.ts'
 import type { Retried, Run, RunCall, RunRow, runs as area } from '../../shared/platform/runs.ts'
-import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
-import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import { ENDING, outcomeOf } from '../../shared/rules/runOutcomes.ts'
 import { wholeFailure } from '../../shared/rules/wholeFailure.ts'
-import { inSentences, joinWords } from '../../shared/rules/words.ts'
+import { inSentences } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { ownContext, type Handlers } from '../core/core.ts'
 import type { RunCalls } from '../core/journal/entries.ts'
-import { compareWaiting } from '../core/journal/outbox.ts'
 import { LEASE, UNTRIED, type Known } from '../core/journal/runs.ts'
-import { presentValues } from '../core/frames/presentValues.ts'
+import { comparedRows } from './comparedRows.ts'
 
 /** How many calls of all runs are under way at a time. */
 const CALLS_AT_ONCE = 4
@@ -72,6 +69,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
   /** Rows of runs that have not begun, by key; another administrator begins none of them. */
   const handedOver = application.holding<{ rows: RunRow[]; calls: RunCalls }>()
   const inTurn = pLimit(CALLS_AT_ONCE)
+  const { compare, compareAll } = comparedRows(areas, inTurn)
   const changed = () => application.push({ push: 'changed', area: 'runs' })
 
   function tell(run: LiveRun): void {
@@ -105,20 +103,6 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     return run.reach
   }
 
-  /** Rejects if somebody has changed since what a row replaces. */
-  async function compare({ op, input, before, earlier = {} }: RunCall): Promise<void> {
-    const [name = '', verb = ''] = op.split('.')
-    const of = areaNamed(name)
-    if (!before || !of) return
-    const now = await presentValues(areas, of, verb, input, ownContext())
-    const fields = Object.keys(before).map(field => ({ field, before: before[field], after: (input as Record<string, unknown>)[field] }))
-    const elsewhere = compareWaiting({ fields, base: null }, now, kindsOf(of)).elsewhere.filter(
-      field => !Object.hasOwn(earlier, field) || !isSameValue(now[field], earlier[field], kindsOf(of)[field]),
-    )
-    const labels = joinWords(elsewhere.map(field => fieldLabel(name, field)))
-    if (elsewhere.length > 0) throw refusal(`Not sent: ${labels} ${elsewhere.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`)
-  }
-
   /** A failure with what the server said of each field, by its label where the run has some. */
   function inWords({ labels }: LiveRun, failure: Failure): string {
     if (Object.keys(labels).length === 0) return wholeFailure(failure).message
@@ -127,10 +111,10 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
   }
 
   /** `unsent` is what is known of the row if it is not sent. */
-  async function send(run: LiveRun, place: number, isAgain: boolean, unsent: Known): Promise<void> {
+  async function send(run: LiveRun, place: number, isCompared: boolean, unsent: Known): Promise<void> {
     const call = run.calls[place] as RunCall
     const { key, address, controller } = run
-    let isDue = isAgain || !call.isCompared
+    let isDue = !isCompared
     for (;;) {
       settle(run, place, 'running')
       let hasLeft = false
@@ -163,8 +147,8 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     }
   }
 
-  /** Sends the rows at these places in turn; those whose turn does not come are untried. */
-  async function sendAll(run: LiveRun, places: readonly number[], isAgain: boolean): Promise<void> {
+  /** Sends the rows at these places in turn, of which some were compared just now; those whose turn does not come are untried. */
+  async function sendAll(run: LiveRun, places: readonly number[], compared?: ReadonlySet<number>): Promise<void> {
     const { of, key, label, noun, address } = run
     const controller = new AbortController()
     Object.assign(run, { controller, phase: 'running', reason: null, isInterrupted: false })
@@ -200,7 +184,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
             if (clock.now() - renewedAt > LEASE) renew()
             if (next >= places.length || controller.signal.aborted || run.reach) return
             const place = places[next++]!
-            await send(run, place, isAgain, unsent(place))
+            await send(run, place, compared?.has(place) === true, unsent(place))
           })
       }
     }
@@ -236,9 +220,9 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     live.set(key, run)
     return run
   }
-  function start(run: LiveRun, places: readonly number[], isAgain: boolean): void {
+  function start(run: LiveRun, places: readonly number[], compared?: ReadonlySet<number>): void {
     if (!journal.runs.lease(run.of, run.key)) throw refusal(ELSEWHERE)
-    sendAll(run, places, isAgain).catch((error: unknown) => {
+    sendAll(run, places, compared).catch((error: unknown) => {
       run.phase = 'ended'
       run.reason = failureOf(error).message
       tell(run)
@@ -257,9 +241,11 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
       handedOver.set(key, known)
       return {}
     },
-    begin({ key, labels = {}, ...plan }) {
+    async begin({ key, labels = {}, ...plan }, { signal }) {
       const { rows, calls } = handedOver.get(key) ?? { rows: [], calls: [] }
       handedOver.delete(key)
+      const [of, server] = [application.scope(), application.server()]
+      const compared = await compareAll(rows, calls, signal)
       if (live.has(key)) throw refusal('This run has begun already.')
       const run: LiveRun = {
         ...plan,
@@ -273,14 +259,14 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
         isInterrupted: false,
         canGoOn: true,
         begunAt: clock.now(),
-        of: application.scope(),
-        server: application.server(),
+        of,
+        server,
       }
       live.set(key, run)
       start(
         run,
         calls.flatMap((call, place) => (typeof call === 'string' ? [] : [place])),
-        false,
+        compared,
       )
       return {}
     },
@@ -312,7 +298,6 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
       start(
         run,
         run.rows.flatMap(({ outcome }, place) => (wanted.has(outcome) ? [place] : [])),
-        true,
       )
       changed()
       return {}

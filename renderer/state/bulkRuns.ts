@@ -86,7 +86,7 @@ function ended(key: string, told: BulkStart['told'], before: ReadonlyArray<BulkR
   })
 }
 
-/** Starts a run; resolves when it has ended. Rejects if the rows could not be read: the run is then removed, and nothing was sent. */
+/** Starts a run; resolves when it has ended. Rejects if the rows could not be read, or others changed some: the run is then removed, and nothing was sent. */
 export async function startBulkRun(start: BulkStart): Promise<void> {
   const { label, noun, expected, undoes, labels, told } = start
   const key = crypto.randomUUID()
@@ -117,7 +117,7 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     controller.signal.throwIfAborted()
     await handOver(key, tasks, controller.signal)
     const plan = { key, label, noun, address, missing, ...(undoes === undefined ? {} : { undoes }), ...(labels ? { labels } : {}) }
-    await client.runs.begin(plan).catch(async (error: unknown) => {
+    await client.runs.begin(plan, { signal: controller.signal }).catch(async (error: unknown) => {
       // Where the answer was lost, the run may have begun: who is asked to try again would send all rows twice.
       await readRuns()
       if (runOf(key)?.phase === 'reading') throw error

@@ -1,6 +1,7 @@
 /** The frames between renderer and main: JSON text, the same over Electron's IPC and the loopback socket. */
 import type { RunProgress } from '../platform/runs.ts'
 import type { Failure } from './failure.ts'
+import type { OpenedFields } from './opened.ts'
 
 /** Longest frame that main reads, in UTF-16 units; a longer one is answered with a failure. */
 export const MAX_FRAME_LENGTH = 4_000_000
@@ -25,15 +26,6 @@ export const draftText = ({ area, id, part }: DraftKey): string => [area, id ?? 
 export interface TypedFields {
   before: Record<string, unknown>
   after: Record<string, unknown>
-}
-
-/**
- * The fields of an update as they stood when its form was opened, by the names of its input. Main compares them with what the server has now;
- * `earlier` is what the same form sent before with an outcome still unknown, which is nobody else's change.
- */
-export interface OpenedFields {
-  base: Record<string, unknown>
-  earlier?: Record<string, unknown>
 }
 
 /** What a mutation is about, in the words of its screen. The journal keeps it until the outcome is known. */

@@ -4,6 +4,7 @@
  */
 import { array, mixed, number, object, string } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { isOpened, type OpenedFields } from '../contract/opened.ts'
 
 /**
  * The state of a row. `waiting` and `running` during the run; `done`; `refused`: nothing was saved, and its message says
@@ -22,13 +23,8 @@ export interface RunCall {
   input: object
   /** Identifies what is changed, if that is not the operation and its record. */
   key?: string
-  /**
-   * What stood there when it was typed: nothing is sent once somebody has changed these fields. `earlier` is what was sent of them before with an
-   * outcome that is not known. `isCompared`: the page has just looked, which holds for the first time.
-   */
-  before?: Record<string, unknown>
-  earlier?: Record<string, unknown>
-  isCompared?: true
+  /** What stood there when it was typed: all such rows are compared before the run begins, and none is sent once somebody has changed its fields. */
+  opened?: OpenedFields
 }
 
 /** A row as it is planned. */
@@ -95,7 +91,10 @@ const key = string()
 const word = string().max(100).required()
 
 // Checked by hand, because there may be thousands.
-const isCall = (call: unknown) => call === null || (typeof call === 'object' && typeof (call as RunCall).op === 'string')
+function isCall(call: unknown): boolean {
+  const { op, opened } = (call ?? {}) as Partial<RunCall>
+  return call === null || (typeof op === 'string' && (opened === undefined || isOpened(opened)))
+}
 const isPlanned = (row: unknown): row is PlannedRun =>
   typeof row === 'object' &&
   row !== null &&
@@ -110,7 +109,7 @@ const isReplaced = (calls: unknown): calls is Array<[number, RunCall | string]> 
 export const runs = defineArea('runs', null, {
   /** Hands over some of the rows of a run that is to begin, because a frame has a limit. */
   add: mutation<{ key: string; rows: PlannedRun[] }, Nothing>(record({ key, rows: plannedRows })),
-  /** Begins a run of the rows that were handed over. */
+  /** Begins a run of the rows that were handed over. Rejects with a failure `changed`, by the ids of its rows, where others changed some of them. */
   begin: mutation<RunPlan, Nothing>(
     record({
       key,

@@ -107,6 +107,7 @@ describe('a record that was changed while its form was open', () => {
     const earlier = { title: 'Rosario Norte', fee: '13' }
     const now = { ...base, title: 'Rosario Norte', fee: '14', notes: 'Seen' }
     expect(mergeFields(base, now, { ...base, title: 'Rosario Sur' }, { earlier })).toEqual({ theirs: ['fee', 'notes'], both: [] })
+    expect(mergeFields(base, { ...now, fee: '13.0' }, base, { earlier, kinds: { fee: 'money' } }).theirs).not.toContain('fee')
   })
   it('what an object inherits is no field of it', () => {
     expect(mergeFields({}, {}, { constructor: 'x', toString: 'y' })).toEqual({ theirs: [], both: [] })

@@ -66,7 +66,7 @@ export function mergeFields(base: Fields, now: Fields, mine: Fields, { kinds = {
   const isSame = (field: string, one: Fields, other: Fields) =>
     isSameValue(one[field], other[field], kindOf(field)) && (!areRows || Object.hasOwn(one, field) === Object.hasOwn(other, field))
   // A server may leave out a row without a text, or keep one that was removed without it.
-  const isOwn = (field: string) => earlier !== undefined && (areRows || Object.hasOwn(earlier, field)) && isSameValue(now[field], earlier[field])
+  const isOwn = (field: string) => earlier !== undefined && (areRows || Object.hasOwn(earlier, field)) && isSameValue(now[field], earlier[field], kindOf(field))
   const names = areRows ? [...new Set([mine, now, base].flatMap(Object.keys))] : Object.keys(mine).filter(field => Object.hasOwn(now, field))
   const changed = names.filter(field => !isSame(field, now, base) && !isSame(field, now, mine) && !isOwn(field))
   return {

@@ -4,15 +4,8 @@
  */
 import { ValidationError } from 'yup'
 import { failureOf, NOT_KNOWN, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import {
-  MAX_FRAME_LENGTH,
-  type About,
-  type AnswerFrame,
-  type OpenedFields,
-  type Progress,
-  type PushFrame,
-  type TypedFields,
-} from '../../../shared/contract/frames.ts'
+import { MAX_FRAME_LENGTH, type About, type AnswerFrame, type Progress, type PushFrame, type TypedFields } from '../../../shared/contract/frames.ts'
+import { isOpened } from '../../../shared/contract/opened.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { writes } from '../../../shared/contract/verbs.ts'
 import { STOPPED_READING } from '../../../shared/rules/unsent.ts'
@@ -80,8 +73,6 @@ const LONGEST_TYPED = 1_000_000
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTyped = (value: unknown): value is TypedFields =>
   isObject(value) && isObject(value.before) && isObject(value.after) && JSON.stringify(value).length <= LONGEST_TYPED
-
-const isOpened = (value: unknown): value is OpenedFields => isObject(value) && isObject(value.base) && (value.earlier === undefined || isObject(value.earlier))
 
 const isOrder = (value: unknown): value is NonNullable<About['order']> =>
   isObject(value) &&

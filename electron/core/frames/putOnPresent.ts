@@ -3,8 +3,8 @@
  * was opened with. What others changed is sent as they have it; where both changed the same, nothing is sent.
  */
 import { failureOf, StewardError, type ChangedElsewhere } from '../../../shared/contract/failure.ts'
-import type { OpenedFields } from '../../../shared/contract/frames.ts'
 import { kindsOf } from '../../../shared/contract/list.ts'
+import type { OpenedFields } from '../../../shared/contract/opened.ts'
 import type { Area } from '../../../shared/contract/operation.ts'
 import { isSameValue, mergeFields, textsByKey, withFields, withRows } from '../../../shared/rules/mergeFields.ts'
 import { changedElsewhere, STOPPED_READING, unsentFailure } from '../../../shared/rules/unsent.ts'

@@ -91,7 +91,8 @@ export const runKind: RowKindOf<RunEntry> = {
 
 /** What the rows of a bulk run send, in their order; of one that is left out, why. */
 export type RunCalls = Array<RunCall | string>
-const isCalls = listOf((call): call is RunCall | string => isText(call) || isObject(call))
+/** A call with `before` is of an earlier version, which compared by it. */
+const isCalls = listOf((call): call is RunCall | string => isText(call) || (isObject(call) && !('before' in call)))
 
 /** The row with what a bulk run sends: apart from the run, which is read often. */
 export const callsRow = (run: string, at: number, calls: RunCalls): Omit<JournalRow, 'id'> => ({

@@ -28,7 +28,7 @@ import { AllPrices } from './AllPrices.tsx'
 import * as atoms from './atoms.ts'
 import { CategoryRecord } from './record.tsx'
 import { PriceForm } from './PriceForm.tsx'
-import { createPrices, priceProblem, shownPrice, type PricesModel } from './prices.ts'
+import { createPrices, priceProblem, type PricesModel } from './prices.ts'
 import { usePriceMerge } from './usePriceMerge.ts'
 
 const { list, minimumPrices } = places.categories
@@ -56,12 +56,16 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
         read: async (country_id, fresh, call) =>
           (await atoms.minimumPrice.read({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
         write: (country_id, min_price, call) =>
-          store.set(atoms.setMinimumPrice, { subcategory_id: subcategory, country_id, min_price: sentAmount(min_price) }, { about: { key }, ...call }),
+          store.set(
+            atoms.setMinimumPrice,
+            { subcategory_id: subcategory, country_id, min_price: sentAmount(min_price) },
+            { ...call, about: { key, ...call.about } },
+          ),
       }),
   )
   const draft = useDraft(draftKeyOf(subcategory), model)
   const about = isolating`${minimumPrices.title}: ${name}`
-  const { merge, compare, isChecked } = usePriceMerge(model, about)
+  const merge = usePriceMerge(model, about)
   const isHere = useIsHere()
   const given = Number(parameters.get('country'))
   const chosen = Number.isSafeInteger(given) && given > 0 ? given : null
@@ -80,20 +84,12 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
 
   const sending = () => void underWay.set(subcategory, model)
 
-  /** What is sent for a country. The first time it was compared just now; after that, main compares it. */
   function callFor(country: number): RunCall {
-    const min_price = sentAmount(shownPrice(model.entry(country)).trim())
-    const earlier = model.unknown([country])[country]
-    const before = {
-      before: { min_price: model.before([country])[country] },
-      ...(earlier === undefined ? {} : { earlier: { min_price: earlier } }),
-      isCompared: true as const,
-    }
-    return { op: 'categories.setMinimumPrice', input: { subcategory_id: subcategory, country_id: country, min_price }, key, ...(isChecked ? before : {}) }
+    const input = { subcategory_id: subcategory, country_id: country, min_price: model.shown([country])[country] }
+    return { op: 'categories.setMinimumPrice', input, key, ...(merge.isChecked ? { opened: model.opened(country) } : {}) }
   }
   /** Sends the prices of these countries as a bulk run, and what is in the fields then when some are sent again. */
-  async function sendAll(countries: readonly CountryOption[]): Promise<void> {
-    const calls = new Map(countries.map(({ id }) => [id, callFor(id)]))
+  async function startRun(countries: readonly CountryOption[], calls: Map<number, RunCall>): Promise<void> {
     await startBulkRun({
       label: 'Save minimum prices',
       noun: NOUN,
@@ -114,25 +110,34 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
     })
   }
 
-  /** Answers the country whose price is to be edited again, if any. Rejects if nothing was sent. */
-  async function save(given: readonly CountryOption[]): Promise<number | undefined> {
+  /** Sends prices, put on what others changed where somebody chose so. Answers the country whose price is to be edited again, if any. */
+  async function send(countries: readonly CountryOption[]): Promise<number | undefined> {
+    const calls = new Map(countries.map(({ id }) => [id, callFor(id)])) // before they wait, because it asks what became of them before
+    const release = model.wait(countries.map(({ id }) => id))
+    try {
+      await startRun(countries, calls)
+      model.endWaiting('The run ended before its turn.')
+      return undefined
+    } catch (error) {
+      release()
+      const { kind, elsewhere } = failureOf(error)
+      if (kind !== 'changed' || !elsewhere) throw error
+      const { countries: others, edit } = await merge.putOn(countries, elsewhere)
+      return others.length > 0 ? send(others) : edit
+    }
+  }
+  /** As `send`. Rejects if nothing was sent. */
+  async function save(countries: readonly CountryOption[]): Promise<number | undefined> {
     const address = presentAddress()
     sending()
-    const comparing = compare(given, {}) // before they wait, because it asks what became of them before
-    const release = model.wait(given.map(({ id }) => id))
+    merge.forget()
     try {
-      const { countries, edit } = await comparing
-      if (countries.length > 0) {
-        await sendAll(countries)
-        model.endWaiting('The run ended before its turn.')
-      }
-      return edit
+      return await send(countries)
     } catch (error) {
       if (isHere.current) throw error
       tellLeftFailure(about, failureOf(error), address)
       return undefined
     } finally {
-      release()
       settled()
     }
   }
@@ -146,11 +151,11 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
           }}
         />
       )}
-      <MergeNotices merge={merge} />
+      <MergeNotices merge={merge.notices} />
       <PriceForm
         model={model}
         about={about}
-        compare={compare}
+        merge={merge}
         chosen={chosen}
         choose={country => setParameters(country === null ? {} : { country: String(country) }, { replace: true })}
         sending={sending}

@@ -29,7 +29,7 @@ it.each([
         <PriceForm
           model={model}
           about="Minimum Prices: Tutors"
-          compare={async countries => ({ countries })}
+          merge={{ putOn: async countries => ({ countries }), forget() {}, isChecked: true }}
           chosen={5}
           choose={() => {}}
           sending={() => steps.push('sending')}

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { number } from 'yup'
 import { categories, minimumPrice } from '../../../shared/areas/categories.ts'
+import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
 import { record } from '../../../shared/contract/operation.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { presentAddress } from '../../state/address.ts'
@@ -22,7 +24,7 @@ import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { useUnknownSave } from '../../ui/saving/useUnknownSave.ts'
 import { shownPrice, type PricesModel } from './prices.ts'
-import type { PriceMerge } from './usePriceMerge.ts'
+import { ofCountry, type PriceMerge } from './usePriceMerge.ts'
 
 const { needs } = categories.operations.setMinimumPrice
 /** Used until a country is chosen; no country has this id. */
@@ -45,7 +47,7 @@ interface PriceFormProps {
   model: PricesModel
   /** Names the form and its subcategory. */
   about: string
-  compare: PriceMerge['compare']
+  merge: Pick<PriceMerge, 'putOn' | 'forget' | 'isChecked'>
   chosen: number | null
   choose(country: number | null): void
   /** Called when a price is sent, and when it was answered. */
@@ -53,7 +55,7 @@ interface PriceFormProps {
   settled(): void
 }
 
-export function PriceForm({ model, about, compare, chosen, choose, sending, settled }: PriceFormProps) {
+export function PriceForm({ model, about, merge, chosen, choose, sending, settled }: PriceFormProps) {
   const styles = useStyles()
   const access = useAccess(categories.section)
   const hint = access.hint(needs)
@@ -103,20 +105,34 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
     if (isSending) return
     void handleSubmit(given => (isUnread ? setFocus('price') : send(given)))()
   }
+  /** Sends a price, put on what others changed where somebody chose so; null if it is not sent after all. */
+  async function sendPrice(option: CountryOption, price: string, signal: AbortSignal): Promise<Saved | null> {
+    try {
+      const saved = await model.send(country, price, { signal, ...(merge.isChecked ? { about: { opened: model.opened(country) } } : {}) })
+      if (saved.elsewhere) await merge.putOn([option], ofCountry(country, saved.elsewhere))
+      return saved
+    } catch (error) {
+      const { kind, elsewhere } = failureOf(error)
+      if (kind !== 'changed' || !elsewhere) throw error
+      const { countries, edit } = await merge.putOn([option], ofCountry(country, elsewhere))
+      if (edit !== undefined) requestAnimationFrame(() => setFocus('price'))
+      return countries.length === 0 ? null : sendPrice(option, price, signal)
+    }
+  }
   async function send(given: PriceValues) {
     const controller = new AbortController()
     waiting.current = controller
     setResult({ failure: null, message: '' })
     unknown.forget()
+    merge.forget()
     setSent(true)
     sending()
     const option = options.find(({ id }) => id === country) ?? { id: country, title: '', sort_name: '' }
     const address = presentAddress()
     try {
-      const { countries, edit } = await compare([option], { signal: controller.signal })
-      if (edit !== undefined) requestAnimationFrame(() => setFocus('price'))
-      if (countries.length === 0) return setResult({ failure: unknown.after(null), message: '' })
-      const { message } = await model.send(country, given.price, { signal: controller.signal })
+      const saved = await sendPrice(option, given.price, controller.signal)
+      if (!saved) return setResult({ failure: unknown.after(null), message: '' })
+      const { message } = saved
       unknown.settled()
       reset({ country: chosen, price: shownPrice(model.entry(country)) })
       setResult({ failure: null, message: model.entry(country).typed === null ? message : inSentences(message, 'What you typed after that is not saved yet.') })

@@ -267,16 +267,17 @@ test('the prices of the server are put under what is typed, and in place of what
   expect(model.before([1, 2, 3])).toEqual({ 1: '12', 2: '22', 3: '32' })
 })
 
-test('before they are sent, prices are read as the server has them; one that cannot be read is left out and says why', async () => {
-  const { model, read } = start({ read: country => (country === 2 ? failing('unexpected', 'A web page came.') : Promise.resolve('12')) })
-  await model.readAll([1])
+test('what main compares is what was typed on, and what was sent with an outcome that is not known; a price that was not sent is as it was', async () => {
+  let kind: FailureKind = 'unknown'
+  const { model } = start({ write: () => failing(kind) })
+  await model.read(1)
   model.type(1, '11')
-  expect(await model.readNow([1, 2], {})).toEqual({ now: { 1: '12' }, unread: new Map([[2, 'The present price couldn’t be read first. A web page came.']]) })
-  expect(read).not.toHaveBeenCalled()
-  expect(model.entry(1)).toMatchObject({ stored: '12', typed: '11', sent: null })
-  await expect(model.readNow([2], {})).rejects.toThrow('A web page came.')
-  const away = start({ read: country => (country === 1 ? Promise.resolve('12') : failing('offline', 'Out of reach.')) }).model
-  await expect(away.readNow([1, 2], {})).rejects.toThrow('Out of reach.')
+  expect(model.opened(1)).toEqual({ base: { min_price: '10.50' } })
+  await expect(model.send(1, '11', {})).rejects.toThrow('unknown')
+  expect(model.opened(1)).toEqual({ base: { min_price: '10.50' }, earlier: { min_price: '11' } })
+  kind = 'changed'
+  await expect(model.send(1, '11', {})).rejects.toThrow('changed')
+  expect(model.entry(1).sent).toMatchObject({ outcome: 'unknown' })
 })
 
 test('what a bulk run says of a price stands at it, and what it has saved is stored', async () => {
@@ -296,7 +297,6 @@ test('prices that waited and were not sent are again as they were', async () => 
   await model.readAll([1, 2])
   model.type(1, '11')
   await expect(model.send(1, '11', {})).rejects.toThrow('Not known.')
-  expect(model.unknown([1, 2])).toEqual({ 1: '11' })
   model.type(2, '21')
   const release = model.wait([1, 2])
   expect(model.entry(1).sent).toMatchObject({ outcome: 'waiting' })

@@ -4,12 +4,11 @@ import pLimit from 'p-limit'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
+import type { OpenedFields } from '../../../shared/contract/opened.ts'
 import type { Outcome, RunRow } from '../../../shared/platform/runs.ts'
 import { isSameAmount, sentAmount } from '../../../shared/rules/decimal.ts'
 import { ENDING, outcomeOf } from '../../../shared/rules/runOutcomes.ts'
-import { STOPPED_READING, unsentFailure } from '../../../shared/rules/unsent.ts'
 import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
-import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { store } from '../../state/store.ts'
 import { draftOf, typedOnOf } from '../../state/typed.ts'
@@ -54,6 +53,8 @@ export interface PriceCalls {
 const CALLS_AT_ONCE = 4
 /** Why a price is not sent. */
 const NOT_READ: Failure = { kind: 'invalid', message: 'The current price hasn’t loaded, so it wasn’t replaced.', retryable: false }
+/** Failures of a price that was compared and not sent, which is as it was. */
+const UNSENT: readonly Failure['kind'][] = ['changed', 'timeout']
 const BEGUN: PriceState = { isReading: false, failure: null, sent: null }
 const isSamePrice = (one: unknown, other: unknown) => isSameAmount(String(one ?? ''), String(other ?? ''))
 
@@ -86,12 +87,6 @@ export const isUnderWay = ({ sent }: PriceEntry): boolean => sent?.outcome === '
 export function isSendable(entry: PriceEntry): boolean {
   if (entry.stored === null || !isChanged(entry) || isUnderWay(entry) || priceProblem(entry.typed!) !== undefined) return false
   return entry.sent?.outcome !== 'unknown' || !isSameAmount(entry.sent.price, entry.typed!)
-}
-
-/** Runs `work` for each country, a few at a time. */
-async function forEach(countries: readonly number[], signal: AbortSignal | undefined, work: (country: number) => Promise<void>): Promise<void> {
-  const inTurn = pLimit(CALLS_AT_ONCE)
-  await Promise.all(countries.map(country => inTurn(async () => (signal?.aborted ? undefined : work(country)))))
 }
 
 export type PricesModel = ReturnType<typeof createPrices>
@@ -182,48 +177,27 @@ export function createPrices(calls: PriceCalls) {
       controller?.abort()
       controller = own
       store.set(readingAtom, { isRunning: true, done: 0, total: countries.length, reason: null })
-      await forEach(countries, own.signal, async country => {
+      const readOne = async (country: number) => {
+        if (own.signal.aborted) return
         const failure = await read(country, own.signal)
         if (controller !== own) return
         if (failure && ENDING.includes(failure.kind)) {
           store.set(readingAtom, before => before && { ...before, reason: before.reason ?? failure })
           own.abort()
         } else if (!own.signal.aborted) store.set(readingAtom, before => before && { ...before, done: before.done + 1 })
-      })
+      }
+      const inTurn = pLimit(CALLS_AT_ONCE)
+      await Promise.all(countries.map(country => inTurn(() => readOne(country))))
       if (controller === own) store.set(readingAtom, before => before && { ...before, isRunning: false })
     },
     cancelReading: () => controller?.abort(),
-    /** The prices that were typed on. */
+    /** The prices that were typed on, and those in the fields as they are sent. */
     before: (countries: readonly number[]): Prices => Object.fromEntries(countries.map(country => [country, baseOf(country)])),
-    /** The prices that were sent with an outcome still unknown. */
-    unknown: (countries: readonly number[]): Prices =>
-      Object.fromEntries(
-        countries.flatMap(country => {
-          const { sent } = entry(country)
-          return sent?.outcome === 'unknown' ? [[country, sentAmount(sent.price)]] : []
-        }),
-      ),
-    /** Reads what the server has now, before it is replaced, and says why a price could not be read. Rejects if none can be; nothing was sent then. */
-    async readNow(countries: readonly number[], call: CallOptions): Promise<{ now: Prices; unread: Map<number, string> }> {
-      const now: Prices = {}
-      const unread = new Map<number, string>()
-      let reason: Failure | undefined
-      await forEach(countries, call.signal, async country => {
-        if (reason && ENDING.includes(reason.kind)) return
-        try {
-          now[country] = await calls.read(country, true, call)
-        } catch (error) {
-          reason = failureOf(error)
-          unread.set(country, inSentences('The present price couldn’t be read first.', reason.message))
-        }
-      })
-      if (call.signal?.aborted) throw new StewardError(STOPPED_READING)
-      if (reason && (ENDING.includes(reason.kind) || Object.keys(now).length === 0)) throw new StewardError(unsentFailure(reason))
-      return { now, unread }
-    },
-    /** Says why a price was not sent. */
-    leaveOut(country: number, message: string) {
-      change(country, { sent: { price: shownPrice(entry(country)), outcome: 'untried', message } })
+    shown: (countries: readonly number[]): Prices => Object.fromEntries(countries.map(country => [country, sentAmount(shownPrice(entry(country)).trim())])),
+    /** What main compares before it sends the price of a country. */
+    opened(country: number): OpenedFields {
+      const { sent } = entry(country)
+      return { base: { min_price: baseOf(country) }, ...(sent?.outcome === 'unknown' ? { earlier: { min_price: sentAmount(sent.price) } } : {}) }
     },
     /**
      * Puts prices on what the server has `now`: those that are `known` count as stored, and those that are `theirs` show in place of what was
@@ -252,7 +226,8 @@ export function createPrices(calls: PriceCalls) {
     },
     /** Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. */
     async send(country: number, price: string, call: CallOptions): Promise<Saved> {
-      if (entry(country).stored === null) throw new StewardError(NOT_READ)
+      const { stored, sent } = entry(country)
+      if (stored === null) throw new StewardError(NOT_READ)
       change(country, { sent: { price, outcome: 'running', message: '' } })
       try {
         const saved = await calls.write(country, price, call)
@@ -260,7 +235,7 @@ export function createPrices(calls: PriceCalls) {
         return saved
       } catch (error) {
         const failure = wholeFailure(failureOf(error))
-        change(country, { sent: { price, outcome: outcomeOf(failure), message: failure.message } })
+        change(country, { sent: UNSENT.includes(failure.kind) ? sent : { price, outcome: outcomeOf(failure), message: failure.message } })
         throw new StewardError(failure)
       }
     },
