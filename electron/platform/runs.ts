@@ -131,7 +131,9 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
         const failure: Failure = given.kind === 'timeout' && !hasLeft ? { ...given, kind: 'unexpected' } : given
         const outcome = outcomeOf(failure)
         const isAway = failure.kind === 'offline' && failure.retryable
-        if (!isAway) settle(run, place, outcome === 'untried' ? unsent.outcome : outcome, inWords(run, failure))
+        // What was not sent again is as it was.
+        const isAsBefore = outcome === 'untried' || (!hasLeft && unsent.outcome === 'unknown')
+        if (!isAway) settle(run, place, isAsBefore ? unsent.outcome : outcome, inWords(run, failure))
         if (isAway) {
           settle(run, place, 'waiting')
           await untilReached(run)

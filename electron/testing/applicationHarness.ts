@@ -129,7 +129,15 @@ export function acceptSignIn(server: RecordingServer, denials: Record<string, Re
   server.routes['POST Admin/getAdmin'] = json({ code: '1', message: '', data: { ...who, section_permissions: JSON.stringify(sections) } })
 }
 
+/** An application that ends with its test. */
 export async function startApplication(options: HarnessOptions = {}): Promise<ApplicationHarness> {
+  const harness = await openApplication(options)
+  onTestFinished(() => harness.application.close())
+  return harness
+}
+
+/** An application that is closed by whoever opens it. */
+export async function openApplication(options: HarnessOptions = {}): Promise<ApplicationHarness> {
   const {
     profile = null,
     demo = false,
@@ -167,7 +175,6 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
     },
     operations,
   )
-  onTestFinished(() => application.close())
 
   const pushes: PushFrame[] = []
   const waiting = new Map<number, (answered: Answered) => void>()

@@ -175,8 +175,8 @@ export function createDispatcher(
   ): Promise<unknown> {
     const given = await checked(area, operation, input, context)
     if (operation.kind === 'query' || !journal) return handler(given as never, context)
+    if (isLater && outbox) return outbox.add(op, given, context.about)
     const { opened, ...about } = context.about
-    if (isLater && outbox) return outbox.add(op, given, about)
     const verb = op.slice(area.name.length + 1)
     const onPresent = opened && isObject(given) ? await putOnPresent(handlers, area, verb, given, opened, context) : { input: given, elsewhere: null }
     const { elsewhere } = onPresent

@@ -186,8 +186,9 @@ export function createOutbox({
       const of = scope()
       const { name, values, kinds } = await lastRead(area, verb, input)
       if (of !== scope()) throw refusal('Not saved for later: your session has changed.')
-      const typed = Object.fromEntries(Object.entries(about.typed?.before ?? {}).filter(([field]) => field in values))
-      const fields = changedFields(input, { ...values, ...typed }, PARTS, kinds)
+      // What the form shows may be older than what was last read.
+      const seen = Object.entries({ ...about.opened?.base, ...about.typed?.before }).filter(([field]) => field in values)
+      const fields = changedFields(input, { ...values, ...Object.fromEntries(seen) }, PARTS, kinds)
       const isComparable = fields.every(field => 'before' in field)
       const base = isComparable ? null : readByItself(area, verb, input)
       if (!isComparable && base === null) throw refusal('Not saved for later: Steward hasn’t read this record yet, so it couldn’t detect changes by others.')
