@@ -1,5 +1,6 @@
 /**
- * What a walk through all areas sends: each operation of the marketplace once, then what stands on several of them (runs, imports, the Outbox, Undo).
+ * What a walk through all areas sends: each operation of the marketplace once, then what stands on several of them (forms that are compared, runs, imports,
+ * the Outbox, Undo).
  * The calls stand in `sentCalls.txt` in their order. Where others are meant to be sent, `npx vitest run electron/host/sentCalls.test.ts -u` writes it anew.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -59,6 +60,19 @@ const ORDERS: Record<string, [query: string, input: object]> = {
 }
 
 const areas = Object.entries<Area>(contract).flatMap(([name, area]) => (name in platform ? [] : [area]))
+
+/** The mutations that change nothing of the marketplace. */
+const OWN = ['dashboard.noteOpened', 'dashboard.forgetOpened', 'dashboard.dismissFirstDay', 'saved-replies.keep', 'saved-replies.remove', 'images.discard']
+
+/** Whether the lines under an operation have a call that is more than a reading. */
+function isSent(lines: readonly string[], operation: string): boolean {
+  const from = lines.findIndex(line => line.startsWith(`${operation} `)) + 1
+  const calls = lines.slice(
+    from,
+    lines.findIndex((line, place) => place >= from && !line.startsWith('  ')),
+  )
+  return from > 0 && calls.some(line => /^ {2}(POST|PUT|PATCH|DELETE) /.test(line))
+}
 
 /** A body as it is written down: of several parts, their names. */
 const bodyOf = (body: string) => (body.startsWith('--') ? [...body.matchAll(/ name="(\w+)"/g)].map(([, name]) => name).join(' and ') : body)
@@ -149,12 +163,26 @@ it('what a walk through all areas sends is what was written down', { timeout: 12
     for (const verb of verbsOf(area)) for (const input of await inputsOf(walk, area, verb)) await ask(`${area.name}.${verb}`, input)
   }
 
+  part('A form, whose record somebody has changed meanwhile')
+  const silent = areas.flatMap(({ name, operations }) =>
+    Object.keys(operations)
+      .filter(verb => operations[verb]!.kind === 'mutation' && !isSent(lines, `${name}.${verb}`))
+      .map(verb => `${name}.${verb}`),
+  )
+  expect(silent, 'the mutations that send nothing are Steward’s own').toEqual(OWN)
+
+  const opened = await ask<{ bank_name: string; country_id: number }>('banks.show', { id: 8, fresh: true })
+  const base = { id: 8, title: opened.bank_name, country_id: 2 }
+  await ask('banks.update', { ...base, title: 'Cero' }, { about: { opened: { base } } })
+  await ask('banks.update', { ...base, title: 'Uno' }, { about: { opened: { base } } })
+
   part('A run over several rows')
   const run = async (key: string, calls: RunCall[]) => {
     // One row after the other, so that what is sent has an order.
     for (const [place, call] of calls.entries()) {
       await ask('runs.add', { key: `${key}-${place}`, rows: planOf([call]) })
       await ask('runs.begin', { key: `${key}-${place}`, label: 'Set inactive', noun, address: '/admin/bank', missing: 0 })
+      if (lines.at(-1)!.startsWith('  changed: ')) continue
       await endedRun(walk.value, `${key}-${place}`)
     }
   }
@@ -162,6 +190,12 @@ it('what a walk through all areas sends is what was written down', { timeout: 12
     'run',
     [3, 4, 5].map(id => ({ op: 'banks.setStatus', input: { id, status: 'Inactive' } })),
   )
+
+  part('A run whose rows are compared')
+  const price = { subcategory_id: 5, country_id: 1 }
+  const { min_price } = await ask<{ min_price: string }>('categories.minimumPrice', { ...price, fresh: true })
+  for (const typed of ['41', '42'])
+    await run(`prices-${typed}`, [{ op: 'categories.setMinimumPrice', input: { ...price, min_price: typed }, opened: { base: { min_price } } }])
 
   part('An import')
   await run(
