@@ -204,6 +204,8 @@ export function createSending(options: SendingOptions): Sending {
         else journal.remove(of, sent)
       }
       try {
+        // Rows of a bulk run have no order among them, and are stored once less where what they replace is known first.
+        if (place) await described?.reading
         const value = await present.run({ leave }, run)
         if (id === null) return value
         const { message } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
