@@ -41,7 +41,7 @@ function owning(isSigned: boolean): string[] {
   const { wrong, missing } = checkOwner(owner)
   const gap = missing.length > 0 ? [`resources/owner.json does not say: ${missing.join(', ')}.`] : []
   if (wrong.length > 0 || (isSigned && missing.length > 0)) throw new ReleaseMistake([...wrong, ...gap].join('\n'))
-  for (const sentence of gap) console.warn(`${sentence} These packages name nobody, so keep them to yourself.`)
+  for (const sentence of gap) console.warn(`${sentence} These packages name no publisher, so don’t distribute them.`)
   const { name, email, homepage, id } = owner
   return [
     `-c.copyright=Copyright © ${name || 'Steward'}`,

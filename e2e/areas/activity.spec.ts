@@ -13,7 +13,7 @@ test(
   'what was saved, refused and deleted is told with its fields, by keyboard alone, and leads to the record',
   { tag: '@electron' },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/activity', { shows: page.getByText('Nothing was changed from this computer yet.') })
+    await openScreen(page, '/admin/activity', { shows: page.getByText('No changes have been made from this computer yet.') })
     await test.step('a form, a status that is refused, and a deletion', async () => {
       await goTo(page, '/admin/update-city/3')
       await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú Norte')
@@ -45,7 +45,7 @@ test(
     await page.reload()
     await expect(entries(page)).toHaveCount(1)
     await page.getByRole('combobox', { name: 'Area' }).selectOption('Countries')
-    await expect(page.getByText('Nothing that was changed from this computer matches.')).toBeVisible()
+    await expect(page.getByText('No change made from this computer matches.')).toBeVisible()
     await page.getByRole('combobox', { name: 'Area' }).selectOption('All areas')
     await page.getByRole('searchbox', { name: 'Search changes' }).fill('inactive')
     await expect(page).toHaveURL(/outcome=refused&search=inactive$/)

@@ -52,7 +52,7 @@ test('its flags are those of --help, and a wrong one ends it with status 2 and w
   const host = await start({ environment: { STEWARD_UPDATE_FEED: 'http://127.0.0.1:9/', STEWARD_UPDATE_KEY: 'MCowBQYDK2VwAyEA' }, given: ['--demo'] })
   await expect(host.page.getByRole('button', { name: 'Try the demo marketplace' })).toBeVisible()
   await choose(host, 'Help', 'Check for updates…')
-  await expect(host.page.getByRole('dialog', { name: 'Updates' })).toContainText('built without a key to check updates with')
+  await expect(host.page.getByRole('dialog', { name: 'Updates' })).toContainText('has no key to verify updates')
 })
 
 test(

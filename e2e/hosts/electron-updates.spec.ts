@@ -87,7 +87,7 @@ test('an update is found, put off, cancelled and downloaded; it is not installed
     await page.keyboard.press('Enter')
     await button(page, 'Download').click()
     await button(page, 'Restart and install').click()
-    await expect(dialog(page).getByRole('alert')).toHaveText('Nothing was installed. Something that was typed isn’t saved. Save it or leave the form.')
+    await expect(dialog(page).getByRole('alert')).toHaveText('Nothing was installed. A form has unsaved changes. Save them or leave the form.')
     await button(page, 'Exit').click()
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosario')
 

@@ -264,7 +264,7 @@ describe('the demo marketplace', () => {
     [['--demo-clock', 'noon'], '--demo-clock takes a time such as 2027-03-01T09:00, not "noon".'],
     [['--demo-fail', 'fast'], '--demo-fail: there is no fault “fast”'],
     [['--demo-state', '/nowhere/state.json'], 'The demo state /nowhere/state.json cannot be read: ENOENT'],
-    [['--demo-state', file('other.json', { name: 'x' })], 'cannot be read: it is no saved state of the demo marketplace.'],
+    [['--demo-state', file('other.json', { name: 'x' })], 'cannot be read: it isn’t a saved state of the demo marketplace.'],
   ])('is refused with %j', (flags, message) => {
     expect(() => readOptions(flags, {})).toThrow(OptionError)
     expect(() => readOptions(flags, {})).toThrow(message)

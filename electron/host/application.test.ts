@@ -58,7 +58,7 @@ describe('the ports that a host opens', () => {
 
   it('are not opened for a demo state with a table that the demo does not have', async () => {
     const options = { ...readOptions([], {}, null), demoState: { ...USUAL_MAKING, oddities: false, changes: [{ table: 'ships', id: 1, body: null }] } }
-    await expect(open({ options })).rejects.toThrow('The demo state can’t be opened: this version of Steward has no table “ships”. Save a new one.')
+    await expect(open({ options })).rejects.toThrow('The demo state can’t be opened: this version of Steward has no table “ships”. Save a new state.')
     await open({ options: { ...options, demoState: { ...options.demoState, changes: [{ table: 'banks', id: 1, body: null }] } } })
   })
 

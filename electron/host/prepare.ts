@@ -35,7 +35,7 @@ const DEBUGGED =
 async function checkState(state: DemoState): Promise<void> {
   const { strangeTable } = await import('../demo/marketplace.ts')
   const strange = strangeTable(state)
-  if (strange !== undefined) throw new OptionError(`The demo state can’t be opened: this version of Steward has no table “${strange}”. Save a new one.`)
+  if (strange !== undefined) throw new OptionError(`The demo state can’t be opened: this version of Steward has no table “${strange}”. Save a new state.`)
 }
 
 const STORE_KEY = 'offline-store-key'

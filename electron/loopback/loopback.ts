@@ -57,7 +57,7 @@ export const loopbackHost = ({ builtFiles, version, dataFolder, options, policyF
   ],
   openNetwork: async fixed => (await import('../ports/network.ts')).nodeNetwork(fixed),
   exports: { open: () => Promise.resolve(null), show: null },
-  updates: () => 'This Steward runs in the browser, and is updated where it was started.',
+  updates: () => 'Steward runs in the browser here. Update it where it was started.',
 })
 
 /** Listens, and opens the application meanwhile; rejects with an OptionError if the port is not available. Closing ends both. */

@@ -30,7 +30,7 @@ export function checkOwner(owner: Partial<Owner>): { wrong: string[]; missing: s
     if (!value) return []
     const [words, pattern] = SHAPES[name]
     if (!pattern.test(value)) return [`“${name}” in resources/owner.json must be ${words}, not “${value}”.`]
-    return NOBODYS.test(value) ? [`“${name}” in resources/owner.json is “${value}”, which belongs to nobody.`] : []
+    return NOBODYS.test(value) ? [`“${name}” in resources/owner.json is “${value}”, which is a placeholder.`] : []
   })
   return { wrong, missing: names.filter(name => !owner[name]) }
 }

@@ -26,7 +26,7 @@ it('makes a key for its owner alone, once, never in the repository, and tells th
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(updatesHere(updatesFile)).toEqual({ feed: 'https://updates.example.com', publicKey: expect.stringMatching(/^MCowBQYDK2VwAyEA/) as string })
   expect(releaseKey(file, updatesFile).asymmetricKeyType).toBe('ed25519')
-  expect(() => makeKeys(file, updatesFile)).toThrow('is there already')
+  expect(() => makeKeys(file, updatesFile)).toThrow('exists already')
   expect(() => makeKeys(join(ROOT, 'key.pem'), updatesFile)).toThrow('must not be in the repository')
   makeKeys(join(folder, 'other.pem'), updatesFile)
   expect(() => releaseKey(file, updatesFile)).toThrow('another key')

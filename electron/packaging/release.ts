@@ -30,7 +30,7 @@ function isInside(folder: string, file: string): boolean {
 /** Makes a pair of keys. Throws rather than replace a key, or put one into the repository. */
 export function makeKeys(file: string, updatesFile = UPDATES_FILE): void {
   if (isInside(ROOT, file)) throw new ReleaseMistake('The private key must not be in the repository. Name a file elsewhere.')
-  if (existsSync(file)) throw new ReleaseMistake(`${file} is there already. What it signed could not be followed by what another key signs.`)
+  if (existsSync(file)) throw new ReleaseMistake(`${file} exists already. Installed versions would refuse releases signed with another key.`)
   const { privateKey } = generateKeyPairSync('ed25519')
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
   writeFileSync(updatesFile, `${JSON.stringify({ ...updatesHere(updatesFile), publicKey: publicHalf(privateKey) }, null, 2)}\n`)
@@ -44,7 +44,7 @@ export function readKey(file: string): KeyObject {
   } catch (error) {
     throw new ReleaseMistake(`${file} has no private key: ${error instanceof Error ? error.message : String(error)}.`)
   }
-  if (key.asymmetricKeyType !== 'ed25519') throw new ReleaseMistake(`${file} has no Ed25519 key.`)
+  if (key.asymmetricKeyType !== 'ed25519') throw new ReleaseMistake(`${file} isn’t an Ed25519 key.`)
   return key
 }
 
@@ -55,7 +55,7 @@ export const updatesHere = (file = UPDATES_FILE) => JSON.parse(readFileSync(file
 export function releaseKey(file: string, updatesFile = UPDATES_FILE): KeyObject {
   const key = readKey(file)
   if (publicHalf(key) !== updatesHere(updatesFile).publicKey) {
-    throw new ReleaseMistake(`${file} has another key than resources/updates.json, so no Steward would take what it signs.`)
+    throw new ReleaseMistake(`${file} has a different key from resources/updates.json, so Steward would refuse what it signs.`)
   }
   return key
 }

@@ -25,16 +25,16 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     const operation = of.operations[verb]!
     if (order) {
       const isSame = String(await presentOrder(areas, of, order, context)) === String(fields[0]!.after)
-      if (!isSame) throw refusal('Not undone: the order was changed since. Open the list to see what it is now.')
+      if (!isSame) throw refusal('Not undone: the order has changed since. Open the list to see the current order.')
       return checkInput(operation, { ids: order.ids })
     }
     const isAddition = verb !== done
     // An addition is compared as the form that edits it has it.
     const now = await presentValues(areas, of, isAddition ? 'update' : verb, input, context)
     const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after, kindsOf(of)[field]))
-    if (other) throw refusal(`Not undone: ${fieldLabel(of.name, other.field)} was changed since. Open the record to see what it is now.`)
+    if (other) throw refusal(`Not undone: ${fieldLabel(of.name, other.field)} has changed since. Open the record to see its current value.`)
     const unread = operation.stored || isAddition ? undefined : fields.find(({ field }) => !Object.hasOwn(now, field))
-    if (unread) throw refusal(`Not undone: the server didn’t say what ${fieldLabel(of.name, unread.field)} is now. Open the record to see it.`)
+    if (unread) throw refusal(`Not undone: the server didn’t send ${fieldLabel(of.name, unread.field)}. Open the record to see it.`)
     const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
     return checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })
   }

@@ -25,7 +25,7 @@ it('pictures go through the proxy, whose names nobody resolves here; addresses a
   expect(await show('https://pictures.steward.test/a.png')).toBe('This picture can’t be loaded: its server answered with HTTP 404.')
   for (const address of ['https://169.254.169.254/a.png', 'https://ana:word@pictures.steward.test/a.png', 'http://pictures.steward.test/a.png'])
     expect(await show(address)).toMatch(
-      /^This picture isn’t shown, because its address (isn’t that of a server|contains a password|doesn’t start with https:\/\/)\.$/,
+      /^This picture isn’t shown, because its address (isn’t a server’s|contains a password|doesn’t start with https:\/\/)\.$/,
     )
   expect(asked).toEqual(['https://pictures.steward.test/a.png'])
 })

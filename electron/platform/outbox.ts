@@ -159,7 +159,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       if (resting(id).state !== 'unknown') throw refusal(GONE)
       const unread = entry.base ? undefined : entry.fields.find(({ field }) => !Object.hasOwn(now, field))
       if (unread) throw refusal(`The server didn’t say what ${fieldLabel(entry.area, unread.field)} is now. Open the record to see it.`)
-      if (!isThere && !isAsBefore) throw refusal('The record has neither what was sent nor what it had before. Open it to see what it has now.')
+      if (!isThere && !isAsBefore) throw refusal('The record has neither the values that were sent nor the earlier ones. Open it to see its current values.')
       journal.settle(entry.key)
       if (isThere) waiting.done(id)
       else waiting.set(id, 'waiting', 'It was not saved.')

@@ -69,7 +69,7 @@ describe('pins', () => {
     ['a list that there is not', { list: 'nowhere' }, 'There is no such list.'],
     ['a list inside a record', { list: 'category-questions' }, 'A list inside a record can’t be pinned.'],
     ['a column that there is not', { choice: { column: 'secret', measure: 'count' } }, 'This list has no such column.'],
-    ['an interval of no date', { choice: { ...BANKS.choice, interval: 'day' } }, 'Dates are summarised by day, week or month, and nothing else is.'],
+    ['an interval of no date', { choice: { ...BANKS.choice, interval: 'day' } }, 'Only dates can be grouped by day, week or month.'],
     ['the words of another column', { words: { ...WORDS, column: { ...WORDS.column, column: 'bank_name' } } }, 'These are the words of another summary.'],
   ])('of %s are refused', async (_, change, message) => {
     const { failure, all, calls } = await withPins()

@@ -139,7 +139,7 @@ it('whatever is saved, translated, imported and taken back in two windows, the m
           const name = changed.get(change.id)!
           const stands = model[name] === field?.after
           const failure = await ask('changes.undo', { id: change.id })
-          expect(failure?.message ?? 'undone', `undo of ${name}`).toMatch(stands ? /^undone$/ : /^Not undone: .* was changed since/)
+          expect(failure?.message ?? 'undone', `undo of ${name}`).toMatch(stands ? /^undone$/ : /^Not undone: .* has changed since/)
           if (stands) {
             model[name] = String(field!.before)
             changed.set((await latest())[0]!.id, name)

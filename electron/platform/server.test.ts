@@ -228,7 +228,7 @@ describe('several servers', () => {
     const saved = ask('cities.setStatus', { id: 3, status: 'Inactive' })
     await expect.poll(() => staging.calls.some(({ path }) => path.includes('city/status'))).toBe(true)
     const given = input(production.baseUrl, staging.baseUrl)
-    expect((await failure(op, given)).message).toBe('Something is being saved. Go to the other server once that is done.')
+    expect((await failure(op, given)).message).toBe('Something is being saved. Switch servers once that is done.')
     release()
     await saved
     await value(op, given)

@@ -50,7 +50,7 @@ export function server(application: Application): Handlers<typeof area> {
 
   const isPresent = (address: string) => address === target.profile()?.baseUrl
   function stayWhileSaving(): void {
-    if (application.isSaving()) throw refusal('Something is being saved. Go to the other server once that is done.')
+    if (application.isSaving()) throw refusal('Something is being saved. Switch servers once that is done.')
   }
 
   return {

@@ -30,7 +30,7 @@ describe('a list that is read whole', () => {
   })
   it.each([
     ['a column that there is not', { column: 'secret' }, 'This list has no such column.'],
-    ['an interval of no date', { interval: 'day' }, 'Dates are summarised by day, week or month, and nothing else is.'],
+    ['an interval of no date', { interval: 'day' }, 'Only dates can be grouped by day, week or month.'],
     ['a sum of nothing', { measure: 'sum' }, 'A sum or an average is one of amounts, and a count is not.'],
     ['a sum of what is no amount', { measure: 'sum', amount: 'id' }, 'This list has no such amounts.'],
     ['a count of amounts', { amount: 'id' }, 'A sum or an average is one of amounts, and a count is not.'],

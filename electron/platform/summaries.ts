@@ -13,7 +13,7 @@ const invalid = (message: string) => new StewardError({ kind: 'invalid', message
 export function checkChoice(shape: ListShape, { column, interval, measure, amount }: SummaryChoice): void {
   const isDate = shape.dates?.includes(column) === true
   if (!isDate && !isColumnOf(shape, column)) throw invalid('This list has no such column.')
-  if (isDate !== (interval !== undefined)) throw invalid('Dates are summarised by day, week or month, and nothing else is.')
+  if (isDate !== (interval !== undefined)) throw invalid('Only dates can be grouped by day, week or month.')
   if ((measure === 'count') !== (amount === undefined)) throw invalid('A sum or an average is one of amounts, and a count is not.')
   if (amount !== undefined && !isSummed(shape.kinds?.[amount])) throw invalid('This list has no such amounts.')
 }

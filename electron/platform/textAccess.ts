@@ -60,12 +60,12 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
   }
   async function languageOf(id: number): Promise<TextLanguage> {
     const language = (await languages()).targets.find(each => each.id === id)
-    if (!language) throw refusal('This language is not among those that are assigned to you.')
+    if (!language) throw refusal('This language isn’t assigned to you.')
     return language
   }
   function recordOf(set: TextSet, id: number): HeldRecord {
     const record = holding.of(set.name)?.records.get(id)
-    if (!record) throw refusal('This record is not among those that were read. Read the texts again.')
+    if (!record) throw refusal('This record wasn’t read. Read the texts again.')
     return record
   }
 

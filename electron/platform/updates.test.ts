@@ -66,7 +66,9 @@ it('are offered, downloaded and installed over the wire, once nothing waits in t
   server.answer(json({}, 500))
   await beginRun(value, 'run-1', planOf([{ op: 'cities.setStatus', input: { id: 1, status: 'Inactive' } }]))
   await endedRun(value, 'run-1')
-  expect((await failure('updates.install')).message).toBe('Nothing was installed. A bulk run is under way, or not known in part. Wait for it, or dismiss it.')
+  expect((await failure('updates.install')).message).toBe(
+    'Nothing was installed. A bulk run is under way, or the outcome of some rows isn’t known. Wait for it, or dismiss it.',
+  )
   await value('runs.dismiss', { key: 'run-1' })
   await value('updates.install')
   expect(installed).toEqual([{ path: join(folder, file.url), manifest }])

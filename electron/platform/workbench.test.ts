@@ -296,7 +296,7 @@ it('exports no texts of a language that is not assigned, and says why', async ()
   const { failure } = await startWorkbench()
   expect(await failure('workbench.exportTexts', { language: 99, format: 'csv' })).toMatchObject({
     kind: 'rejected',
-    message: 'This language is not among those that are assigned to you.',
+    message: 'This language isn’t assigned to you.',
   })
 })
 

@@ -206,7 +206,7 @@ const electronHost = (options: Options): HostOptions => ({
   ],
   openNetwork: async fixed => (await import('./network.ts')).electronNetwork(fixed),
   exports: electronExports(),
-  updates: () => 'No updates are looked for without a window.',
+  updates: () => 'Updates aren’t checked without a window.',
 })
 
 // 2. When the app is ready: the settings, then permissions, then the window. The application is prepared in the background, and the page's

@@ -38,10 +38,10 @@ export function electronUpdates(dataFolder: string, isSaving: (window: BrowserWi
   // What a package looks for was decided when it was built. Only Steward's own source code takes it from variables, for tests.
   const { STEWARD_UPDATE_FEED: feed, STEWARD_UPDATE_KEY: publicKey, STEWARD_UPDATE_WAY: given } = app.isPackaged ? {} : process.env
   const place = feed && publicKey ? { feed, publicKey } : updates
-  if (!app.isPackaged && place === updates) return 'This Steward runs from its source code, and is updated there.'
-  if (!place.publicKey) return 'This Steward was built without a key to check updates with, so it doesn’t look for any.'
+  if (!app.isPackaged && place === updates) return 'Steward runs from its source code here. Update the code.'
+  if (!place.publicKey) return 'This build of Steward has no key to verify updates, so it doesn’t check for any.'
   if (app.isPackaged && process.platform === 'darwin' && !isSigned(process.execPath)) {
-    return 'This Steward isn’t signed, and macOS updates only programs that are. Install new versions by hand.'
+    return 'This build of Steward isn’t signed, and macOS updates only signed programs. Install new versions by hand.'
   }
   const way = given && isWay(given) ? given : wayHere()
   return {

@@ -164,9 +164,7 @@ export default function Activity() {
       </div>
       {!data && !failure && <FormSkeleton />}
       {data && data.entries.length === 0 && (
-        <Body1 className={styles.none}>
-          {isFiltered ? 'Nothing that was changed from this computer matches.' : 'Nothing was changed from this computer yet.'}
-        </Body1>
+        <Body1 className={styles.none}>{isFiltered ? 'No change made from this computer matches.' : 'No changes have been made from this computer yet.'}</Body1>
       )}
       <div
         className={styles.screen}

@@ -157,7 +157,7 @@ export default function Find() {
 
   const total = found.areas.reduce((sum, area) => sum + area.total, 0)
   const state = !isAsked
-    ? 'Every field of the lists on this computer is searched, without a network too. Accents and capitals don’t matter, nor how a phone number is written. Filters can be typed as well: status:active, country:spain, from:last 7 days, is:mine.'
+    ? 'Every field of the lists on this computer is searched, even without a network. Accents, capitals and the notation of phone numbers don’t matter. Filters can be typed as well: status:active, country:spain, from:last 7 days, is:mine.'
     : total === 0
       ? found.isSearching
         ? 'Searching…'

@@ -44,7 +44,7 @@ it('comes once, stays over checks and failures, and says when it can be installe
   await become({ phase: 'downloading' })
   expect(shown()).toEqual([])
   await become({ phase: 'ready' })
-  expect(shown()).toEqual(['Steward 0.2.0 is ready to be installed.'])
+  expect(shown()).toEqual(['Steward 0.2.0 is ready to install.'])
 })
 
 it('is put off by Later, also in another window, and opens Updates by Show', async () => {

@@ -13,7 +13,7 @@ import { tellWhatsNew } from './whatsNew.ts'
 function noticeOf({ phase, release, isPostponed, way }: Updates): string | null {
   if (!release || isPostponed) return null
   if (phase === 'resting') return `Steward ${release.version} is available.`
-  return phase === 'ready' && way === 'restart' ? `Steward ${release.version} is ready to be installed.` : null
+  return phase === 'ready' && way === 'restart' ? `Steward ${release.version} is ready to install.` : null
 }
 
 /** Shows the notice while there is one; returns a function that stops it. */

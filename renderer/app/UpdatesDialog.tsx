@@ -54,8 +54,8 @@ function ByHand({ way, path }: { way: Updates['way']; path: string }) {
           </div>
         </>
       )}
-      {way === 'appimage' && <p className={styles.text}>Close Steward, put the file in the place of the one that you start now, and allow it to be run.</p>}
-      {way === 'archive' && <p className={styles.text}>Close Steward, unpack the archive, and put its folder in the place of the one that you start now.</p>}
+      {way === 'appimage' && <p className={styles.text}>Close Steward, replace the file that you start now with this one, and make it executable.</p>}
+      {way === 'archive' && <p className={styles.text}>Close Steward, unpack the archive, and replace the folder that you start now with the new one.</p>}
     </>
   )
 }

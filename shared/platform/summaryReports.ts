@@ -60,7 +60,7 @@ export const PROFESSIONAL_OF: Readonly<Record<string, string>> = { bookings: 'pr
 const day = string()
   .required()
   .test('day', '${path} is no day', text => isDay(text))
-const between = record({ from: day, to: day }).test('order', 'the days are in no order', ({ from, to }) => from <= to)
+const between = record({ from: day, to: day }).test('order', 'the days are out of order', ({ from, to }) => from <= to)
 const period = mixed<ReportPeriod>()
   .required()
   .test(

@@ -19,8 +19,8 @@ it('a state is the same when it is read again', () => {
 
 it.each([
   ['no JSON', '{', 'it is not JSON'],
-  ['another file', '{"name":"x"}', 'it is no saved state'],
-  ['nothing', 'null', 'it is no saved state'],
+  ['another file', '{"name":"x"}', 'it isn’t a saved state'],
+  ['nothing', 'null', 'it isn’t a saved state'],
   ['a row without an id', stateText({ ...STATE, changes: [{ table: 'banks' } as never] }), 'it is damaged'],
   ['no changes', stateText({ ...STATE, changes: 5 as never }), 'it is damaged'],
   ['a row that is no JSON', stateText({ ...STATE, changes: [{ table: 'banks', id: 1, body: 'x' }] }), 'it is damaged'],

@@ -75,7 +75,7 @@ export function readState(text: string): DemoState {
     throw new Error('it is not JSON')
   }
   const { format, seed, size, clock, oddities, changes } = given
-  if (format !== FORMAT) throw new Error('it is no saved state of the demo marketplace')
+  if (format !== FORMAT) throw new Error('it isn’t a saved state of the demo marketplace')
   const isMade = Number.isInteger(seed) && typeof size === 'number' && (clock === null || typeof clock === 'number') && typeof oddities === 'boolean'
   if (!isMade || !Array.isArray(changes) || !changes.every(isChange)) throw new Error('it is damaged')
   return { seed: seed!, size, clock, oddities, changes }

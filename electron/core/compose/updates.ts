@@ -20,7 +20,7 @@ export const composeUpdates = ({ ports, clock, listening }: Basis, { outbox, jou
         ...(waiting > 0
           ? [`${counted(waiting, 'change')} in the Outbox ${waiting === 1 ? 'waits' : 'wait'}. Send or remove ${waiting === 1 ? 'it' : 'them'}.`]
           : []),
-        ...(journal.runs.isUnderWay() ? ['A bulk run is under way, or not known in part. Wait for it, or dismiss it.'] : []),
+        ...(journal.runs.isUnderWay() ? ['A bulk run is under way, or the outcome of some rows isn’t known. Wait for it, or dismiss it.'] : []),
       ]
     },
   })

@@ -50,8 +50,8 @@ it.each([
   [';;;', '5', '5', 'it shows “” and holds 5, which is read'],
   ['00000', '351.4', '00351', 'it holds 351.4, and is read as “00351”, as it shows'],
   ['bad[', '7', '7', 'its format “bad[” isn’t known, so it is read as it is held'],
-  ['yyyy-mm-dd', '-5', '-5', 'its day is none that a spreadsheet shows'],
-  ['yyyy-mm-dd', '99999999999', '99999999999', 'its day is none that a spreadsheet shows'],
+  ['yyyy-mm-dd', '-5', '-5', 'its date is out of a spreadsheet’s range'],
+  ['yyyy-mm-dd', '99999999999', '99999999999', 'its date is out of a spreadsheet’s range'],
 ])('in the format %s, %s is read as %s, and that is odd', (pattern, digits, text, odd) => {
   expect(numberFormat(pattern, false)(digits)).toEqual({ text, odd })
 })

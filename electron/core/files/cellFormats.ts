@@ -47,7 +47,7 @@ function dateFormat(pattern: string, type: string, is1904: boolean): NumberForma
     const serial = Number(digits)
     const seconds = Math.round(serial * DAY)
     if (serial < 0 || serial + (is1904 ? DAYS_1904 : 0) >= LAST_DAY || (type === 'date' && serial < 1 && !is1904))
-      return { text: numberText(digits), odd: 'its day is none that a spreadsheet shows' }
+      return { text: numberText(digits), odd: 'its date is out of a spreadsheet’s range' }
     if (type === 'time') return { text: timeText(isElapsed ? seconds : seconds % DAY) }
     // A weekday, a month or a year alone is what it shows.
     if (!month || !day) return { text: format(pattern, is1904 ? serial + DAYS_1904 : serial).trim() }

@@ -5,11 +5,11 @@ import { counted } from '../../../shared/rules/words.ts'
 const KINDS: ReadonlyArray<[pattern: RegExp, told: (cells: number, first: string) => string]> = [
   [
     /\p{L}\?+\p{L}|\?{3,}/u,
-    (cells, first) => `${counted(cells, 'cell has', 'cells have')} “?” within a word, such as ${first}. An earlier save may have replaced letters by it.`,
+    (cells, first) => `${counted(cells, 'cell has', 'cells have')} “?” within a word, such as ${first}. An earlier save may have replaced letters with it.`,
   ],
   [
     /Ã[\u0080-\u00bf€ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[\u00a0-\u00bf]|â€/,
-    (cells, first) => `${counted(cells, 'cell has', 'cells have')} letters of a wrong encoding, such as ${first}. An earlier save has changed them.`,
+    (cells, first) => `${counted(cells, 'cell has', 'cells have')} letters from a wrong encoding, such as ${first}. An earlier save has changed them.`,
   ],
 ]
 /** How much of a cell is shown. */

@@ -122,7 +122,7 @@ export async function readSheet(pieces: AsyncIterable<string>, { styles, plain, 
     const digits = value.trim()
     if (digits === '') return ''
     if (!Number.isFinite(Number(digits))) {
-      tellOdd('it says that it is a number, and is none')
+      tellOdd('it is marked as a number, but isn’t one')
       return value
     }
     const { text, odd } = style.shown(digits)
@@ -150,7 +150,7 @@ export async function readSheet(pieces: AsyncIterable<string>, { styles, plain, 
     if (style === undefined && value !== '') tellOdd(`its style isn’t in the file, so ${value.trim()} is read as it is held`)
     if (type === 'd') return isoText(value, style?.pattern ?? '') ?? value
     if (type === 'n') return numberShown(style ?? plain)
-    tellOdd(`its kind “${type}” isn’t known`)
+    tellOdd(`its type “${type}” isn’t known`)
     return value
   }
 

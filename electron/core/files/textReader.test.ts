@@ -51,7 +51,7 @@ test('a byte that is no letter is told with its line and its word, and does not 
   text[text.indexOf('#')] = 0xe9
   const { facts, rows } = await read(new Uint8Array(text))
   expect(facts.encoding).toBe('utf-8')
-  expect(facts.notes).toEqual(['A byte is no letter in UTF-8: line 4 (“Banco \ufffdvora 2”). Correct the file, or choose another encoding.'])
+  expect(facts.notes).toEqual(['One byte isn’t valid text in UTF-8: line 4 (“Banco \ufffdvora 2”). Correct the file, or choose another encoding.'])
   expect(rows[1]).toEqual(['Banco Évora', 'Portugal'])
 })
 
@@ -63,8 +63,8 @@ test('a guess is told with words that show it', async () => {
 
 test('letters that a save has lost are counted, and told with the first', async () => {
   const { facts } = await read('Title,Site\nEspa?a,https://x/?a=b?c\nWhat? Yes.,x\nM?xico,y\n')
-  expect(facts.notes).toEqual(['2 cells have “?” within a word, such as “Espa?a” in line 2, column 1. An earlier save may have replaced letters by it.'])
-  expect((await read('Title,Site\nEspaÃ±a,x\n')).facts.notes[0]).toMatch(/^1 cell has letters of a wrong encoding, such as “EspaÃ±a” in line 2, column 1/)
+  expect(facts.notes).toEqual(['2 cells have “?” within a word, such as “Espa?a” in line 2, column 1. An earlier save may have replaced letters with it.'])
+  expect((await read('Title,Site\nEspaÃ±a,x\n')).facts.notes[0]).toMatch(/^1 cell has letters from a wrong encoding, such as “EspaÃ±a” in line 2, column 1/)
 })
 
 test('of two columns of one name it is told which is taken, and they are told apart', async () => {

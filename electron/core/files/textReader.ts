@@ -71,10 +71,10 @@ function brokenNotes(text: string, bytes: Uint8Array, encoding: Encoding): strin
   const written = encoding === 'utf-8' ? bytes.indexOf(0xef) !== -1 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('\ufffd') : false
   const more = count > places.length ? ` and ${(count - places.length).toLocaleString(LOCALE)} more` : ''
   const what = written
-    ? 'A letter was lost before the file was saved, or is none'
+    ? 'A character was lost before this file was saved'
     : count === 1
-      ? 'A byte is no letter'
-      : `${count.toLocaleString(LOCALE)} bytes are no letters`
+      ? 'One byte isn’t valid text'
+      : `${count.toLocaleString(LOCALE)} bytes aren’t valid text`
   return [`${what} in ${ENCODING_NAMES[encoding]}: ${places.join(', ')}${more}. Correct the file, or choose another encoding.`]
 }
 

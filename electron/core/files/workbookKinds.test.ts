@@ -200,12 +200,12 @@ test('what is odd is named by sheet and cell, and never read as empty', async ()
   expect(rows).toEqual([['1', '-5', '#VALUE!', '#VALUE!', 'many', '3', 'y']])
   expect(facts.notes).toEqual([
     'A2 of “Banks”: its style isn’t in the file, so 1 is read as it is held.',
-    'B2 of “Banks”: its day is none that a spreadsheet shows.',
+    'B2 of “Banks”: its date is out of a spreadsheet’s range.',
     'C2 of “Banks”: its formula has no result in the file: open it in a spreadsheet program, and save it again.',
     'D2 of “Banks”: its text isn’t in the file.',
-    'E2 of “Banks”: it says that it is a number, and is none.',
+    'E2 of “Banks”: it is marked as a number, but isn’t one.',
     'F2 of “Banks”: its format “[h” isn’t known, so it is read as it is held.',
-    'G2 of “Banks”: its kind “x” isn’t known.',
+    'G2 of “Banks”: its type “x” isn’t known.',
   ])
 })
 

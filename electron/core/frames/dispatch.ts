@@ -61,7 +61,7 @@ const failures = {
   locked: { kind: 'locked', message: 'Steward is locked. Unlock it to go on.', retryable: true },
   signedOut: { kind: 'signed-out', message: 'Sign in to do this.', retryable: true },
   stopped: { kind: 'unknown', message: `${NOT_KNOWN} You stopped waiting for the server’s answer.`, retryable: false },
-  elsewhere: { kind: 'signed-out', message: 'Steward went to another server meanwhile. Open this again.', retryable: false },
+  elsewhere: { kind: 'signed-out', message: 'Steward switched to another server. Open this again.', retryable: false },
 } as const satisfies Record<string, Failure | ((...given: string[]) => Failure)>
 
 /** Longest text that is kept of `about`, in characters. */

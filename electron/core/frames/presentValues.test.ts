@@ -41,7 +41,7 @@ it('the status of a language, which it lacks when read by itself, is compared be
   const change = (await value<ActivityPage>('changes.list', { size: 10 })).entries.find(isChange)!
   expect(change.canUndo).toBe(true)
   await other.value('languages.setStatus', { id, status: 'Active' })
-  expect((await ask('changes.undo', { id: change.id })).error).toMatchObject({ message: expect.stringContaining('Not undone: Status was changed since.') })
+  expect((await ask('changes.undo', { id: change.id })).error).toMatchObject({ message: expect.stringContaining('Not undone: Status has changed since.') })
   await other.value('languages.setStatus', { id, status: 'Inactive' })
   await value('changes.undo', { id: change.id })
   expect((await rows('languages')).find(row => row.id === id)).toMatchObject({ status: 'Active' })

@@ -148,7 +148,7 @@ it('a status is taken back by one more change, and back again; not when it was c
   city.status = 'Active' // by somebody else, and nobody here has read it
   expect((await ask('changes.undo', { id: 0 })).error).toMatchObject({
     kind: 'rejected',
-    message: expect.stringContaining('Not undone: Status was changed since.'),
+    message: expect.stringContaining('Not undone: Status has changed since.'),
   })
   expect(sent()).toHaveLength(3)
   expect((await ask('changes.undo', { id: 99 })).error).toMatchObject({ message: 'This can’t be undone any more.' })
@@ -183,7 +183,7 @@ it('a form is taken back field by field: what others changed in other fields sta
     { title: 'Salta', sort_name: 'SN' },
   ])
   shows({ ...state, title: 'Salta del Norte' })
-  expect((await ask('changes.undo', { id: 1 })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title was changed since.') })
+  expect((await ask('changes.undo', { id: 1 })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title has changed since.') })
   expect(sent()).toHaveLength(2)
 })
 
@@ -211,7 +211,7 @@ it('an order is taken back, and back again, unless it was changed since', async 
   expect(order).toEqual([1, 2, 3])
   order = [2, 1, 3] // by somebody else
   expect((await ask('changes.undo', { id: 2 })).error).toMatchObject({
-    message: 'Not undone: the order was changed since. Open the list to see what it is now.',
+    message: 'Not undone: the order has changed since. Open the list to see the current order.',
   })
   expect(order).toEqual([2, 1, 3])
 })
@@ -251,7 +251,7 @@ it('a form whose fields have other names than the record is taken back once the 
   expect(sent().at(-1)).toMatchObject({ title: 'Banco Uno', country_id: '2' })
   expect((await changes())[0]).toMatchObject({ undoes: 0, outcome: 'saved', fields: [{ field: 'title', before: 'Banco Dos', after: 'Banco Uno' }] })
   shows({ ...bank, bank_name: 'Banco Tres' })
-  expect((await ask('changes.undo', { id: 1 })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title was changed since.') })
+  expect((await ask('changes.undo', { id: 1 })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title has changed since.') })
 })
 
 it('a translation and a price are taken back by what identifies them; not where nothing stood before', async () => {
@@ -311,7 +311,7 @@ it('what a run has added is deleted when the run is taken back, unless it was ch
   const [added] = (await changes({ run: 'run' })) as Change[]
   expect(added).toMatchObject({ verb: 'create', place: 0, record: { id: 40 }, canUndo: true })
   city.title = 'Yapeyú Norte' // by somebody else
-  expect((await ask('changes.undo', { id: added!.id })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title was changed since.') })
+  expect((await ask('changes.undo', { id: added!.id })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title has changed since.') })
   city.title = 'Yapeyú'
   await value('changes.undo', { id: added!.id })
   expect(server.calls.at(-1)).toMatchObject({ path: expect.stringMatching(/city\/delete/), method: expect.not.stringMatching('GET') })

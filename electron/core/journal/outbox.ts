@@ -182,7 +182,7 @@ export function createOutbox({
       if (reason !== null) throw refusal(`Not saved for later: ${reason}`)
       if (SECRET_FIELDS.some(field => field in input)) throw refusal('Not saved for later: passwords and keys are never kept.')
       const id = input.id ?? input.main_id
-      if (typeof id !== 'number') throw refusal('Not saved for later: it is about no record.')
+      if (typeof id !== 'number') throw refusal('Not saved for later: it doesn’t belong to a record.')
       const of = scope()
       const { name, values, kinds } = await lastRead(area, verb, input)
       if (of !== scope()) throw refusal('Not saved for later: your session has changed.')
@@ -289,7 +289,8 @@ export function createOutbox({
     },
     restore(id) {
       const entry = removed.get(String(id))
-      if (!entry || all().some(each => each.id === id || idOf(each) === idOf(entry))) throw refusal('It can’t be put back: a newer change of the same waits.')
+      if (!entry || all().some(each => each.id === id || idOf(each) === idOf(entry)))
+        throw refusal('It can’t be put back: a newer change to the same record is waiting.')
       removed.delete(String(id))
       change(entries => [...entries, entry].toSorted((one, other) => one.id - other.id))
     },

@@ -51,7 +51,7 @@ function isHere(address: string): boolean {
 /** Why nothing is fetched from an IP address, whatever name resolved to it; null if it is allowed. */
 export function refusedAddress(address: string, mayBeHere: boolean): NoPicture | null {
   const plain = address.replace(/%.*$/, '') // the network interface, behind some IPv6 addresses
-  if (isIn(NOWHERE, plain)) return new NoPicture('This picture isn’t shown, because its address isn’t that of a server.')
+  if (isIn(NOWHERE, plain)) return new NoPicture('This picture isn’t shown, because its address isn’t a server’s.')
   if (!mayBeHere && isHere(plain)) return new NoPicture('This picture isn’t shown, because its address belongs to this computer.')
   return null
 }

@@ -139,10 +139,10 @@ describe('addresses', () => {
     ['https://[64:ff9b::127.8.9.10]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['https://[2002:7f00:1::5]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['https://[::]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
-    ['https://169.254.169.254/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
-    ['https://[::ffff:169.254.169.254]/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
-    ['https://[fe80::1]/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
-    ['https://255.255.255.255/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
+    ['https://169.254.169.254/a.png', 'This picture isn’t shown, because its address isn’t a server’s.'],
+    ['https://[::ffff:169.254.169.254]/a.png', 'This picture isn’t shown, because its address isn’t a server’s.'],
+    ['https://[fe80::1]/a.png', 'This picture isn’t shown, because its address isn’t a server’s.'],
+    ['https://255.255.255.255/a.png', 'This picture isn’t shown, because its address isn’t a server’s.'],
     ['https://demo.localhost./a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
   ])('%s is refused, and nothing is asked', async (address, reason) => {
     expect(await open()(address)).toMatchObject({ status: 502, reason })
@@ -202,7 +202,7 @@ describe('addresses', () => {
     const here = 'This picture isn’t shown, because its address belongs to this computer.'
     expect((await show(`https://sneaky.example:${server.port}/`)).reason).toBe(here)
     expect((await show(`https://half.example:${server.port}/`)).reason).toBe(here)
-    expect((await show(`https://next.example:${server.port}/`)).reason).toBe('This picture isn’t shown, because its address isn’t that of a server.')
+    expect((await show(`https://next.example:${server.port}/`)).reason).toBe('This picture isn’t shown, because its address isn’t a server’s.')
     expect((await show(AWAY)).reason).toBe(here)
     expect(server.connections()).toBe(0)
   })

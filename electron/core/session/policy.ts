@@ -26,7 +26,7 @@ const OFFLINE_LEFT = 'nothing is stored that offline doesn’t allow by name'
 
 /** What a closed field means, as the end of a sentence. */
 const DECISIONS: Record<string, string> = {
-  managedBy: 'nobody is named as its author',
+  managedBy: 'its publisher isn’t named',
   server: 'Steward connects to no server',
   servers: 'Steward connects to no server',
   updates: 'Steward doesn’t look for updates',

@@ -174,7 +174,7 @@ export async function downloadPackage(feed: Feed, { file, folder, signal, progre
     }
     if (came < file.size) throw new ReleaseError(`The download broke off after ${megabytes(came)} of ${megabytes(file.size)}. Try again.`)
     if (hash.digest('base64') !== file.sha512) {
-      throw new ReleaseError('The downloaded file isn’t the one that was signed, so it was deleted unopened. Tell your IT support.')
+      throw new ReleaseError('The downloaded file doesn’t match its signature, so it was deleted unopened. Tell your IT support.')
     }
     await writing(handle.sync()) // a disk may find out late that it is full
     await handle.close()

@@ -7,8 +7,8 @@ import { VERSION, type ReleaseFile, type ReleaseManifest } from '../../../shared
 /** A release that is not to be trusted, or that cannot be read; the message is a sentence for the user. */
 export class ReleaseError extends Error {}
 
-const NOT_SIGNED = 'What the update server offers isn’t signed with the key that this Steward knows, so nothing of it was opened. Tell your IT support.'
-const UNREADABLE = 'What the update server offers can’t be read by this version of Steward.'
+const NOT_SIGNED = 'The update isn’t signed with the key that this version of Steward knows, so it wasn’t opened. Tell your IT support.'
+const UNREADABLE = 'This version of Steward can’t read the update server’s list.'
 
 /** Largest package, in bytes. */
 const MOST_BYTES = 2_000_000_000
@@ -50,6 +50,6 @@ export function readManifest(name: string, bytes: Uint8Array, signature: string,
   } catch {
     throw new ReleaseError(UNREADABLE)
   }
-  if (manifest.manifest !== name) throw new ReleaseError('What the update server offers is meant for other computers.')
+  if (manifest.manifest !== name) throw new ReleaseError('The update is meant for other computers.')
   return manifest
 }

@@ -243,13 +243,17 @@ describe('a feed that lies', () => {
     ['with a signature that is none', () => void (feed.answers[`${MANIFEST}.sig`] = 'c2lnbmF0dXJl'), 'isn’t signed with the key'],
     ['without a signature', () => void delete feed.answers[`${MANIFEST}.sig`], 'has no latest-linux.yml.sig (HTTP 404)'],
     ['that is not there', () => void delete feed.answers[MANIFEST], 'has no latest-linux.yml (HTTP 404)'],
-    ['that is no JSON', () => feed.publish('version: 0.2.0'), 'can’t be read'],
-    ['with zeros before a number', () => feed.publish(manifest({ version: '0.02.0' })), 'can’t be read'],
-    ['with a version of words', () => feed.publish(manifest({ version: 'latest' })), 'can’t be read'],
-    ['without a number', () => feed.publish(manifest({ number: undefined })), 'can’t be read'],
-    ['with an unknown field', () => feed.publish(manifest({ command: 'rm' })), 'can’t be read'],
-    ['with a file elsewhere', () => feed.publish(manifest({ files: [{ ...manifest().files[0], url: '../../x.deb' }] })), 'can’t be read'],
-    ['with a file at another address', () => feed.publish(manifest({ files: [{ ...manifest().files[0], url: 'https://x.example/x.deb' }] })), 'can’t be read'],
+    ['that is no JSON', () => feed.publish('version: 0.2.0'), 'can’t read the update server’s list'],
+    ['with zeros before a number', () => feed.publish(manifest({ version: '0.02.0' })), 'can’t read the update server’s list'],
+    ['with a version of words', () => feed.publish(manifest({ version: 'latest' })), 'can’t read the update server’s list'],
+    ['without a number', () => feed.publish(manifest({ number: undefined })), 'can’t read the update server’s list'],
+    ['with an unknown field', () => feed.publish(manifest({ command: 'rm' })), 'can’t read the update server’s list'],
+    ['with a file elsewhere', () => feed.publish(manifest({ files: [{ ...manifest().files[0], url: '../../x.deb' }] })), 'can’t read the update server’s list'],
+    [
+      'with a file at another address',
+      () => feed.publish(manifest({ files: [{ ...manifest().files[0], url: 'https://x.example/x.deb' }] })),
+      'can’t read the update server’s list',
+    ],
     ['for other computers', () => feed.publish(manifest({ manifest: 'latest-mac.yml' })), 'meant for other computers'],
     ['without a file for this one', () => feed.publish(manifest({ files: [{ ...manifest().files[0], url: 'x.AppImage' }] })), 'no file ends in .deb'],
     ['that is endless', () => void (feed.answers[MANIFEST] = Buffer.alloc(1_500_000)), 'sends more than it said'],
@@ -266,7 +270,7 @@ describe('a feed that lies', () => {
     feed.publish(manifest({ version: '0.3.0', number: 9 }))
     expect(await updates.check()).toMatchObject({ failure: null, release: { version: '0.3.0' } })
     feed.publish(manifest({ number: 8 }))
-    for (const service of [updates, start({ settings }).updates]) expect((await service.check()).failure).toContain('earlier list of versions')
+    for (const service of [updates, start({ settings }).updates]) expect((await service.check()).failure).toContain('older than the last one')
     expect(updates.show().release, 'what was offered stays').toMatchObject({ version: '0.3.0' })
     feed.publish(manifest({ number: 10 }))
     expect(await updates.check(), 'a version that the owner takes back').toMatchObject({ failure: null, release: { version: '0.2.0' } })
@@ -280,7 +284,7 @@ describe('a feed that lies', () => {
   })
 
   it.each<[string, () => Answer, string]>([
-    ['tampered with', () => Buffer.concat([content.subarray(0, -1), Buffer.from([content.at(-1)! ^ 1])]), 'isn’t the one that was signed'],
+    ['tampered with', () => Buffer.concat([content.subarray(0, -1), Buffer.from([content.at(-1)! ^ 1])]), 'doesn’t match its signature'],
     ['longer', () => Buffer.concat([content, Buffer.from('x')]), 'sends more than it said'],
     ['cut off', () => content.subarray(0, 100_000), 'broke off after 0.1 MB of 0.3 MB'],
     ['replaced by a page', () => '<html>Sign in to the network</html>', 'broke off after 0.0 MB of 0.3 MB'],
@@ -422,7 +426,7 @@ describe('an installation', () => {
     let isUnsaved = true
     const { updates, installed } = await ready({ pending: () => inTheWay, own: { isUnsaved: () => Promise.resolve(isUnsaved) } })
     expect(await refused(() => updates.install())).toBe(
-      'Nothing was installed. 2 changes in the Outbox wait. Send or remove them. Something that was typed isn’t saved. Save it or leave the form.',
+      'Nothing was installed. 2 changes in the Outbox wait. Send or remove them. A form has unsaved changes. Save them or leave the form.',
     )
     isUnsaved = false
     expect(await refused(() => updates.install())).toContain('Outbox')
@@ -435,7 +439,7 @@ describe('an installation', () => {
   it('is none of a file that was changed since it was checked', async () => {
     const { updates, installed } = await ready({})
     writeFileSync(join(folder, NAME), Buffer.alloc(content.length))
-    expect(await updates.install()).toMatchObject({ phase: 'resting', failure: 'The downloaded file was changed or removed since. Download it again.' })
+    expect(await updates.install()).toMatchObject({ phase: 'resting', failure: 'The downloaded file has been changed or removed. Download it again.' })
     expect(installed).toEqual([])
   })
 
@@ -461,7 +465,7 @@ describe('where it is looked for', () => {
       [{ policy: { ...OPEN_POLICY, updates: 'managed' } }, 'Your IT support installs new versions'],
       [{ policy: { ...OPEN_POLICY, updates: 'managed', managedBy: 'IT of Acme' } }, 'New versions of Steward are installed here by IT of Acme.'],
       [{ host: 'The browser does that.' }, 'The browser does that.'],
-      [{ own: { feed: null } }, 'without the address'],
+      [{ own: { feed: null } }, 'has no update address'],
     ] as const) {
       const { updates, clock } = start(given)
       clock.advance(FIRST_CHECK + CHECK_INTERVAL)

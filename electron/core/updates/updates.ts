@@ -71,7 +71,7 @@ export interface UpdateOptions {
   silence?: number
 }
 
-const UNSAVED = 'Something that was typed isn’t saved. Save it or leave the form.'
+const UNSAVED = 'A form has unsaved changes. Save them or leave the form.'
 
 const BY_POLICY = 'This computer’s policy has turned updates off. Your IT support installs new versions.'
 /** Where versions come as those of the computer's other programs do, users have nothing to do, and no rights to do it. */
@@ -79,7 +79,7 @@ const managed = (by: string | null) =>
   by === null
     ? 'Your IT support installs new versions of Steward. You don’t have to do anything.'
     : `New versions of Steward are installed here by ${by}. You don’t have to do anything.`
-const NO_FEED = 'This Steward was built without the address of a place for updates.'
+const NO_FEED = 'This build of Steward has no update address.'
 
 /** A Steward that looks for no updates. */
 function without(off: string): UpdateService {
@@ -187,7 +187,7 @@ function updatesFrom(
   /** Refuses a manifest that was signed before one that was read earlier: an old one would hide what is newer. */
   function refuseEarlier({ number: given }: ReleaseManifest): void {
     const kept = memory()
-    if (given < (kept.number ?? 0)) throw new ReleaseError('The update server offers an earlier list of versions than before, so nothing of it was taken.')
+    if (given < (kept.number ?? 0)) throw new ReleaseError('The update server’s list of versions is older than the last one, so it was ignored.')
     if (given !== kept.number) settings.set(SETTING, { ...kept, number: given })
   }
 
@@ -206,7 +206,7 @@ function updatesFrom(
       return
     }
     const file = files.find(({ url }) => url.endsWith(host.suffix))
-    if (!file) throw new ReleaseError(`Version ${version} is there, but not for this computer: no file ends in ${host.suffix}.`)
+    if (!file) throw new ReleaseError(`Version ${version} is available, but not for this computer: no file ends in ${host.suffix}.`)
     found = { manifest, file }
     leftAlone = null
   }
@@ -273,13 +273,13 @@ function updatesFrom(
       return show()
     },
     async install() {
-      if (phase !== 'ready' || !found || !path || host.way !== 'restart') throw refusal('No update is ready to be installed.')
+      if (phase !== 'ready' || !found || !path || host.way !== 'restart') throw refusal('No update is ready to install.')
       const { manifest, file } = found
       const inTheWay = [...pending(), ...((await host.isUnsaved()) ? [UNSAVED] : [])]
       if (inTheWay.length > 0) throw refusal(`Nothing was installed. ${inTheWay.join(' ')}`)
       if (!(await isIntact(path, file))) {
         path = null
-        return set('resting', 'The downloaded file was changed or removed since. Download it again.')
+        return set('resting', 'The downloaded file has been changed or removed. Download it again.')
       }
       set('installing')
       try {

@@ -46,7 +46,7 @@ const KINDS: Record<PlannedTextKind, { label: string; about: string }> = {
   },
   copied: { label: 'Same as source', about: 'The translation in the file is the source. They are saved only if you choose so.' },
   problems: { label: 'With problems', about: 'Something seems to be wrong with these. They are saved only if you choose so.' },
-  source: { label: 'Source differs', about: 'These were translated from another source than the present one. They are saved only if you choose so.' },
+  source: { label: 'Source differs', about: 'These were translated from a source other than the current one. They are saved only if you choose so.' },
   unread: { label: 'Not read yet', about: 'The server’s texts for these rows weren’t read yet, so the rows can’t be compared.' },
   unknown: { label: 'Unknown', about: 'No text has the ID of these rows.' },
   refused: { label: 'Refused', about: 'These can’t be saved.' },

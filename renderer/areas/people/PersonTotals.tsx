@@ -39,7 +39,7 @@ export function PersonTotals({ person, side, lastSeen }: PersonTotalsProps) {
         const whole = [
           `${count(totals.completed)} completed`,
           totals.unknown > 0 ? `${count(totals.unknown)} of them without an amount` : '',
-          currency ? `in the currency of the person’s country: bookings name none` : 'the currency is not known',
+          currency ? `in the currency of the person’s country: bookings don’t state one` : 'the currency is not known',
         ]
         return withHover({ text, whole: whole.filter(Boolean).join(', ') })
       },

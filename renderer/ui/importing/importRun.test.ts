@@ -36,7 +36,7 @@ test('rows that were saved, or may have been, are known again by their place and
     rows: ['2. Banco Uno', '3. Banco Dos', '4. Banco Tres', '5. Banco Cuatro'].map((name, id) => ({ id, name, outcome: outcomes[id]!, message: '' })),
   })
   const same = [row(0, 'Banco Uno'), row(1, 'Banco Dos'), row(2, 'Banco Tres'), row(3, 'Banco Cuatro')]
-  expect(interruptedInWords(run)).toBe('Import “banks.csv” was interrupted: 1 of 4 rows were saved, and of 1 that is not known.')
+  expect(interruptedInWords(run)).toBe('Import “banks.csv” was interrupted: 1 of 4 rows were saved; the outcome of 1 isn’t known.')
   expect([...outcomesOf(run, same)].map(([key, { outcome }]) => [key, outcome])).toEqual([
     [0, 'done'],
     [1, 'unknown'],

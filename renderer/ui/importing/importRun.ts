@@ -32,7 +32,7 @@ export function outcomesOf(run: BulkRun, rows: readonly PlannedRow[]): Map<numbe
 
 /** What was sent of an import that ended before all of its rows were: those under way then may have been saved. */
 export function interruptedInWords({ label, counts, total }: Pick<BulkRun, 'label' | 'counts' | 'total'>): string {
-  const unknown = counts.unknown === 0 ? '' : `, and of ${counts.unknown.toLocaleString(LOCALE)} that is not known`
+  const unknown = counts.unknown === 0 ? '' : `; the outcome of ${counts.unknown.toLocaleString(LOCALE)} isn’t known`
   return `${label} was interrupted: ${counts.done.toLocaleString(LOCALE)} of ${total.toLocaleString(LOCALE)} rows were saved${unknown}.`
 }
 

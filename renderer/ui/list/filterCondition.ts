@@ -56,7 +56,7 @@ export const RANGES = {
     wrong: 'There is no such date. Type day, month and year, or pick one.',
     reversed: 'This is before the first day.',
   },
-  number: { first: 'At least', last: 'At most', type: 'text', wrong: 'Type a number in digits, such as 12.50.', reversed: 'This is less than the least.' },
+  number: { first: 'At least', last: 'At most', type: 'text', wrong: 'Type a number in digits, such as 12.50.', reversed: 'This is less than the minimum.' },
 } as const
 
 /** What is wrong with the ends of a range, by end; an impossible date is an empty text, which only its field tells from none. */
