@@ -2,7 +2,7 @@
 import type { TranslationValue } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, refusal, StewardError, type ChangedElsewhere } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import { fieldsOf, type EntryKey, type TextKey, type TextLanguage, type Texts, type TextSet } from '../../shared/contract/texts.ts'
+import { entryId, fieldsOf, textId, type TextKey, type TextLanguage, type Texts, type TextSet } from '../../shared/contract/texts.ts'
 import { textCall, textsNamed } from '../../shared/areas/index.ts'
 import type { ComparedText, PlannedEntry, PlannedText, PlannedTextKind, workbench as area } from '../../shared/platform/workbench.ts'
 import { PLANNED_KINDS, SENT_KINDS } from '../../shared/platform/workbench.ts'
@@ -138,7 +138,6 @@ export function textPlans(
   }
 
   const isSent = (kind: PlannedTextKind): boolean => (SENT_KINDS as readonly PlannedTextKind[]).includes(kind)
-  const entryName = (key: EntryKey) => `${key.set}/${key.record}/${key.language}`
 
   /** The entries of some rows. */
   async function entriesOf(rows: readonly PlannedRow[]): Promise<Array<PlannedEntry & { of: TextSet; held: HeldRecord; lang: TextLanguage }>> {
@@ -149,10 +148,10 @@ export function textPlans(
       const lang = await languageOf(key.language)
       const record = recordOf(of, key.record)
       const { field, ...entry } = key
-      const found = entries.get(entryName(key)) ?? { ...entry, name: `${of.title}: ${record.name}, ${lang.title}`, rows: [], texts: [], of, held: record, lang }
+      const found = entries.get(entryId(key)) ?? { ...entry, name: `${of.title}: ${record.name}, ${lang.title}`, rows: [], texts: [], of, held: record, lang }
       found.rows.push(row)
       found.texts.push({ field, before, after })
-      entries.set(entryName(key), found)
+      entries.set(entryId(key), found)
     }
     return [...entries.values()]
   }
@@ -179,7 +178,7 @@ export function textPlans(
         const { unread: set, ...planned } = planRow(from + index, row, of)
         if (set !== undefined) unread.add(set)
         const { key } = planned
-        const text = key && `${entryName(key)}/${key.field}`
+        const text = key && textId(key)
         const first = text === null ? undefined : taken.get(text)
         if (text !== null && first === undefined && planned.kind !== 'empty') taken.set(text, from + index)
         rows.push(first === undefined ? planned : { ...planned, kind: 'refused', message: `Row ${(first + 2).toLocaleString(LOCALE)} is about the same text.` })

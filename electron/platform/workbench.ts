@@ -1,7 +1,7 @@
 /** The translation workbench: handlers. Texts are read by the operations of their areas, and stored by them. */
 import { areaNamed, textSets, textsNamed } from '../../shared/areas/index.ts'
 import { refusal } from '../../shared/contract/failure.ts'
-import { TEXT_CHOICES, type TextKey, type TextLanguage, type TextSet, type TextState } from '../../shared/contract/texts.ts'
+import { TEXT_CHOICES, textId, type TextLanguage, type TextSet, type TextState } from '../../shared/contract/texts.ts'
 import type { TextCounts, TextSetState, workbench as area } from '../../shared/platform/workbench.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import { CHOICE_WORDS, XLIFF_STATES } from '../../shared/rules/workbench.ts'
@@ -23,9 +23,6 @@ import { fileId, shortText, textPlans } from './textPlans.ts'
 const SOME = 2_000
 /** Most suggestions. */
 const MOST_SUGGESTIONS = 5
-
-const isSameKey = (one: TextKey, other: TextKey) =>
-  one.set === other.set && one.record === other.record && one.language === other.language && one.field === other.field
 
 /** A text whose translation was read. */
 type ReadUnit = Unit & { state: Exclude<TextState, 'unread'> }
@@ -98,7 +95,7 @@ export function workbench(
     readAgain: ({ sets }) => change(sets, ({ name }) => (holding.note(name, { isPaused: false }), readings.get(name)!.expire(true))),
     async list({ from, around, count, ...query }) {
       const found = await chosen(query)
-      const at = around ? found.findIndex(unit => isSameKey(unit, around)) : -1
+      const at = around ? found.findIndex(unit => textId(unit) === textId(around)) : -1
       const start = around && at >= 0 ? Math.floor(at / count) * count : Math.min(from ?? 0, Math.max(0, Math.ceil(found.length / count) - 1) * count)
       const rows = found.slice(start, start + count).map(unit => Object.assign({}, unit, { source: shortText(unit.source), text: shortText(unit.text) }))
       return { total: found.length, from: start, rows, at: at < 0 ? null : at }
@@ -122,7 +119,7 @@ export function workbench(
       if (source === '') return []
       const found = new Map<string, { from: string; count: number }>()
       for (const unit of await units({ language: key.language })) {
-        if (isSameKey(unit, key) || unit.text.trim() === '' || unit.source.trim().toLowerCase() !== source) continue
+        if (textId(unit) === textId(key) || unit.text.trim() === '' || unit.source.trim().toLowerCase() !== source) continue
         const before = found.get(unit.text)
         const { title } = textsNamed(unit.set)!
         found.set(unit.text, { from: before?.from ?? `${title}: ${unit.name}`, count: (before?.count ?? 0) + 1 })

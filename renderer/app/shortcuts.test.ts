@@ -35,6 +35,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/app/Find.tsx': ['In Find'],
   'renderer/app/FindBar.tsx': ['Anywhere', 'In find in page'],
   'renderer/app/workbench/Glossary.tsx': ['In a list’s search box'],
+  'renderer/app/workbench/WorkList.tsx': ['In a list’s search box'],
   'renderer/app/workbench/TextEditor.tsx': ['In the translation workbench'],
   'renderer/areas/categories/CategoryTree.tsx': ['In a tree’s search box'],
   'renderer/areas/categories/PriceTable.tsx': ['In a table of prices'],

@@ -1,8 +1,8 @@
 /** The translation workbench as the renderer sees it: the overview, and what became of texts since Steward was opened. */
 import { atom } from 'jotai'
-import type { TextKey } from '../../shared/contract/texts.ts'
+import { TEXT_CHOICES, TEXT_STATES, textId, type TextKey } from '../../shared/contract/texts.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
-import type { Overview, Term } from '../../shared/platform/workbench.ts'
+import type { Overview, Term, TextCounts, TextSetState } from '../../shared/platform/workbench.ts'
 import type { ListedDraft } from '../../shared/platform/preferences.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
@@ -15,6 +15,15 @@ export const overviewAtom = queryAtom<Overview>({
   area: 'workbench',
   read: signal => client.workbench.overview({}, { signal }),
 })
+
+/** How many texts of these sets need what, in one language or in all. */
+export function countsOf(sets: readonly TextSetState[], language?: number): TextCounts {
+  const found = sets.flatMap(({ counts }) => Object.entries(counts).flatMap(([id, own]) => (language === undefined || Number(id) === language ? [own] : [])))
+  return Object.fromEntries(TEXT_CHOICES.map(choice => [choice, found.reduce((sum, own) => sum + own[choice], 0)])) as TextCounts
+}
+
+/** How many texts there are: each is in one state. */
+export const totalOf = (counts: TextCounts): number => TEXT_STATES.reduce((sum, state) => sum + counts[state], 0)
 
 export const termsAtom = queryAtom<Term[]>({ key: ['workbench', 'terms', {}], area: 'workbench', read: signal => client.workbench.terms({}, { signal }) })
 
@@ -38,8 +47,6 @@ export const typedEntriesAtom = atom<ReadonlyMap<string, string>>(
 export type TextOutcome = 'saved' | 'kept' | 'waiting' | 'refused' | 'unknown'
 export const outcomesAtom = atom<ReadonlyMap<string, TextOutcome>>(new Map())
 onAdministratorChange(() => store.set(outcomesAtom, new Map()))
-
-export const textId = ({ set, record, language, field }: TextKey): string => `${set}/${record}/${language}/${field}`
 
 /** Notes what became of texts. */
 export function noteOutcome(keys: readonly TextKey[], outcome: TextOutcome): void {

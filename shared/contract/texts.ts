@@ -78,6 +78,10 @@ export interface TextKey {
 /** A record in one language: its texts are stored together. */
 export type EntryKey = Omit<TextKey, 'field'>
 
+/** Keys as one word, as addresses have them. */
+export const entryId = ({ set, record, language }: EntryKey): string => `${set}/${record}/${language}`
+export const textId = (key: TextKey): string => `${entryId(key)}/${key.field}`
+
 /** What a text needs. Each is in exactly one state; `unread` until the translation was read. */
 export const TEXT_STATES = ['missing', 'changed', 'same', 'translated', 'unread'] as const
 export type TextState = (typeof TEXT_STATES)[number]

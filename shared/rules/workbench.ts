@@ -1,5 +1,5 @@
 /** The translation workbench: its addresses, and its states in words. */
-import { TEXT_CHOICES, type TextChoice, type TextState } from '../contract/texts.ts'
+import { TEXT_CHOICES, textId, type TextChoice, type TextKey, type TextState } from '../contract/texts.ts'
 
 export const WORKBENCH_ADDRESS = '/admin/workbench'
 export const WORK_LIST_ADDRESS = '/admin/workbench/texts'
@@ -13,7 +13,7 @@ export interface WorkPlace {
   state?: TextChoice
   search?: string
   /** The text that is open; its set and language are those of the text, not of the list. */
-  open?: { set: string; record: number; language: number; field: string }
+  open?: TextKey
 }
 
 const number = (text: string | null): number | undefined => (text !== null && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : undefined)
@@ -36,7 +36,7 @@ export function readWorkPlace(parameters: { get(name: string): string | null }):
 
 /** The address of a work list. */
 export function workAddress({ set, language, state, search, open }: WorkPlace): string {
-  const given = { set, language, state, search, text: open && `${open.set}/${open.record}/${open.language}/${open.field}` }
+  const given = { set, language, state, search, text: open && textId(open) }
   const query = Object.entries(given).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
   return query.length === 0 ? WORK_LIST_ADDRESS : `${WORK_LIST_ADDRESS}?${query.join('&')}`
 }

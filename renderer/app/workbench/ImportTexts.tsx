@@ -32,6 +32,7 @@ import type { ModelColumn } from '../../ui/rows/useTableModel.ts'
 import { FileNotes } from '../../ui/importing/FileNotes.tsx'
 import { ReadingFields } from '../../ui/importing/ReadingFields.tsx'
 import { TableSource, useTableSource } from '../../ui/importing/TableSource.tsx'
+import { RowPages } from './RowPages.tsx'
 
 const ROW_HEIGHT = 60
 const NO_ROWS: PlannedText[] = []
@@ -218,23 +219,7 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
         rowClassName={styles.row}
         empty={<div className={styles.none}>{data ? 'No rows.' : 'Reading…'}</div>}
       />
-      {counts[kind] > MOST_TEXTS && (
-        <div className={styles.bar}>
-          <Caption1 className={styles.quiet}>
-            {(from + 1).toLocaleString(LOCALE)}–{Math.min(from + MOST_TEXTS, counts[kind]).toLocaleString(LOCALE)} of {counts[kind].toLocaleString(LOCALE)}
-          </Caption1>
-          <Button size="small" disabledFocusable={from === 0} onClick={() => setFrom(Math.max(0, from - MOST_TEXTS))}>
-            Previous {MOST_TEXTS}
-          </Button>
-          <Button
-            size="small"
-            disabledFocusable={from + MOST_TEXTS >= counts[kind]}
-            onClick={() => from + MOST_TEXTS < counts[kind] && setFrom(from + MOST_TEXTS)}
-          >
-            Next {MOST_TEXTS}
-          </Button>
-        </div>
-      )}
+      {counts[kind] > MOST_TEXTS && <RowPages from={from} count={(data ?? NO_ROWS).length} total={counts[kind]} turn={setFrom} />}
       {entries && (
         <ConfirmDialog
           title={`Save ${counted(total, 'text')}?`}

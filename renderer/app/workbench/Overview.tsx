@@ -9,7 +9,7 @@ import { counted } from '../../../shared/rules/words.ts'
 import { COUNT_WORDS, GLOSSARY_ADDRESS, workAddress, WORKBENCH_IMPORT_ADDRESS } from '../../../shared/rules/workbench.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
-import { changeReading, overviewAtom, typedEntriesAtom } from '../../state/workbench.ts'
+import { changeReading, countsOf, overviewAtom, totalOf, typedEntriesAtom } from '../../state/workbench.ts'
 import { momentInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
@@ -76,7 +76,6 @@ const useStyles = makeStyles({
 const SHOWN: readonly TextChoice[] = ['missing', 'changed', 'same', 'problems', 'unread']
 
 const zero = (counts: TextCounts | undefined, choice: TextChoice) => (counts?.[choice] ?? 0) === 0
-const total = ({ missing, changed, same, translated, unread }: TextCounts) => missing + changed + same + translated + unread
 
 function Counts({ counts, set, language, about }: { counts: TextCounts; set: string | undefined; language: number; about: string }) {
   const styles = useStyles()
@@ -86,7 +85,7 @@ function Counts({ counts, set, language, about }: { counts: TextCounts; set: str
       {text}
     </Link>
   )
-  if (total(counts) === 0) return <span className={styles.quiet}>No texts</span>
+  if (totalOf(counts) === 0) return <span className={styles.quiet}>No texts</span>
   return (
     <ul className={styles.counts}>
       {shown.map(choice => (
@@ -148,16 +147,6 @@ function SetName({ each }: { each: TextSetState }) {
     </>
   )
 }
-
-/** All sets together. */
-const sumOf = (sets: readonly TextSetState[], language: number): TextCounts =>
-  sets.reduce<TextCounts>(
-    (sum, { counts }) => {
-      const own = counts[language]
-      return own ? (Object.fromEntries(Object.entries(sum).map(([choice, count]) => [choice, count + own[choice as TextChoice]])) as TextCounts) : sum
-    },
-    { missing: 0, changed: 0, same: 0, translated: 0, unread: 0, problems: 0 },
-  )
 
 /** A row of the table: a set, or all together. */
 interface Line {
@@ -249,9 +238,9 @@ export default function Overview() {
                 header: title,
                 head: { className: styles.language },
                 draw: ({ each }) => {
-                  if (!each) return <Counts counts={sumOf(sets, id)} set={undefined} language={id} about={`all areas, ${title}`} />
+                  if (!each) return <Counts counts={countsOf(sets, id)} set={undefined} language={id} about={`all areas, ${title}`} />
                   const counts = each.counts[id]
-                  if (!counts || (each.asOf === null && total(counts) === 0)) return <span className={styles.quiet}>–</span>
+                  if (!counts || (each.asOf === null && totalOf(counts) === 0)) return <span className={styles.quiet}>–</span>
                   return <Counts counts={counts} set={each.set} language={id} about={`${each.title}, ${title}`} />
                 },
               })),

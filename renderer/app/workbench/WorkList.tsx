@@ -1,18 +1,20 @@
 /** A work list: the texts of an area and a language in one state, and beside it the one that is open. Its place is in the address. */
 import { makeStyles, SearchBox, Select, Tab, TabList, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { TEXT_CHOICES, type TextChoice } from '../../../shared/contract/texts.ts'
+import type { TextChoice } from '../../../shared/contract/texts.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { CHOICE_WORDS, readWorkPlace, workAddress, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { overviewAtom } from '../../state/workbench.ts'
+import { countsOf, overviewAtom, totalOf } from '../../state/workbench.ts'
+import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
+import { useSearchBox } from '../../ui/address/useSearchBox.ts'
 import { ExportTexts } from './ExportTexts.tsx'
 import { WorkTexts } from './WorkTexts.tsx'
 
 /** How long after the last key a search begins, in milliseconds. */
-const SEARCH_AFTER = 300
+const PAUSE = 300
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, height: '100%', minHeight: 0 },
@@ -26,15 +28,12 @@ const useStyles = makeStyles({
 function StateTabs({ place, show }: { place: WorkPlace; show(state: TextChoice | undefined): void }) {
   const styles = useStyles()
   const { data } = useQueryAtom(overviewAtom)
-  const counts = (data?.sets ?? [])
-    .filter(({ set }) => place.set === undefined || set === place.set)
-    .flatMap(each =>
-      Object.entries(each.counts).flatMap(([language, own]) => (place.language === undefined || Number(language) === place.language ? [own] : [])),
-    )
-  const count = (choice: TextChoice) => counts.reduce((sum, own) => sum + own[choice], 0)
-  const all = TEXT_CHOICES.reduce((sum, choice) => (choice === 'problems' ? sum : sum + count(choice)), 0)
+  const counts = countsOf(
+    (data?.sets ?? []).filter(({ set }) => place.set === undefined || set === place.set),
+    place.language,
+  )
   const told = (number: number) => (place.search || !data ? '' : ` (${number.toLocaleString(LOCALE)})`)
-  const choices = (Object.keys(CHOICE_WORDS) as TextChoice[]).filter(choice => choice !== 'unread' || place.state === 'unread' || count('unread') > 0)
+  const choices = (Object.keys(CHOICE_WORDS) as TextChoice[]).filter(choice => choice !== 'unread' || place.state === 'unread' || counts.unread > 0)
   return (
     <TabList
       data-keeps-focus
@@ -47,39 +46,11 @@ function StateTabs({ place, show }: { place: WorkPlace; show(state: TextChoice |
       {choices.map(choice => (
         <Tab key={choice} value={choice}>
           {CHOICE_WORDS[choice]}
-          {told(count(choice))}
+          {told(counts[choice])}
         </Tab>
       ))}
-      <Tab value="all">All{told(all)}</Tab>
+      <Tab value="all">All{told(totalOf(counts))}</Tab>
     </TabList>
-  )
-}
-
-/** Types a search into the address a moment after the last key. */
-function Search({ search = '', find }: { search: string | undefined; find(text: string): void }) {
-  const styles = useStyles()
-  const [text, setText] = useState(search)
-  /** What the address had last: it may get another search than the one that was typed here. */
-  const [known, setKnown] = useState(search)
-  if (search !== known) {
-    setKnown(search)
-    if (search !== text.trim()) setText(search)
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (
-    <SearchBox
-      className={styles.search}
-      aria-label="Search texts"
-      placeholder="Search texts"
-      value={text}
-      dir="auto"
-      onChange={(_, { value }) => {
-        setText(value)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => find(value.trim()), SEARCH_AFTER)
-      }}
-    />
   )
 }
 
@@ -90,7 +61,12 @@ export default function WorkList() {
   const { data } = useQueryAtom(overviewAtom)
   const place = readWorkPlace(parameters)
   const { open: _, ...query } = place
-  const change = (next: Partial<WorkPlace>) => void navigate(workAddress({ ...query, ...next }), { replace: true })
+  const change = useCallback(
+    (next: Partial<WorkPlace>) => void navigate(workAddress({ ...readWorkPlace(parameters), open: undefined, ...next }), { replace: true }),
+    [navigate, parameters],
+  )
+  const find = useCallback((search: string) => change({ search }), [change])
+  const { typed, type, searchNow } = useSearchBox({ search: place.search ?? '', send: find, pause: PAUSE })
   return (
     <div className={styles.screen}>
       <div className={styles.tools} data-keeps-focus>
@@ -112,7 +88,16 @@ export default function WorkList() {
             </option>
           ))}
         </Select>
-        <Search search={place.search} find={search => change({ search })} />
+        <SearchBox
+          className={styles.search}
+          aria-label="Search texts"
+          placeholder="Search texts"
+          maxLength={LONGEST_SEARCH}
+          dir="auto"
+          value={typed}
+          onChange={(__, { value }) => (value === '' ? searchNow('') : type(value))}
+          onKeyDown={({ key }) => key === 'Enter' && searchNow(typed)}
+        />
         <span className={styles.space} />
         <ExportTexts query={query} icon={<ArrowDownload20Regular />} />
       </div>

@@ -3,28 +3,26 @@ import { Badge, Button, Caption1, makeStyles, mergeClasses, tokens, type BadgePr
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { TextChoice, TextKey } from '../../../shared/contract/texts.ts'
-import type { TextPage, TextRow } from '../../../shared/platform/workbench.ts'
+import { entryId, textId, type TextChoice, type TextKey } from '../../../shared/contract/texts.ts'
+import { MOST_TEXTS, type TextPage, type TextRow } from '../../../shared/platform/workbench.ts'
 import { plainText } from '../../../shared/rules/html.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { workAddress, WORKBENCH_ADDRESS, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
-import { outcomesAtom, textId, typedEntriesAtom, type TextOutcome } from '../../state/workbench.ts'
+import { outcomesAtom, typedEntriesAtom, type TextOutcome } from '../../state/workbench.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { RowList } from '../../ui/rows/RowList.tsx'
+import { RowPages } from './RowPages.tsx'
 import { TextEditor } from './TextEditor.tsx'
 
-/** How many texts are listed at a time. */
-const COUNT = 500
 const ROW_HEIGHT = 60
 const NO_ROWS: TextRow[] = []
 
 const useStyles = makeStyles({
-  space: { flexGrow: 1 },
   sides: {
     display: 'grid',
     gridTemplateColumns: 'minmax(260px, 2fr) minmax(0, 3fr)',
@@ -54,7 +52,6 @@ const useStyles = makeStyles({
   texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  footer: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', fontVariantNumeric: 'tabular-nums' },
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
   editor: { overflowY: 'auto', minHeight: 0, minWidth: 0, paddingInlineEnd: tokens.spacingHorizontalS, '@media (max-width: 759px)': { overflowY: 'visible' } },
   ended: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM, margin: 0, outlineStyle: 'none' },
@@ -75,9 +72,6 @@ const OUTCOMES: Record<TextOutcome, { label: string; color: BadgeProps['color'] 
   unknown: { label: 'Not known', color: 'warning' },
 }
 
-const isSameText = (one: TextKey | undefined, other: TextKey) => one !== undefined && textId(one) === textId(other)
-const keyOf = ({ set, record, language, field }: TextKey): TextKey => ({ set, record, language, field })
-
 /** Where a list begins: at a place, or where a text stands. */
 type Start = { from: number } | { around: TextKey }
 
@@ -88,11 +82,7 @@ function TextLink({ row, place, isOpen }: { row: TextRow; place: WorkPlace; isOp
   const [source, text] = [row.source, row.text].map(each => plainText(each).trim())
   const name = recordName(row.name, row.record)
   return (
-    <Link
-      to={workAddress({ ...place, open: keyOf(row) })}
-      className={mergeClasses(styles.link, isOpen && styles.open)}
-      aria-current={isOpen ? 'true' : undefined}
-    >
+    <Link to={workAddress({ ...place, open: row })} className={mergeClasses(styles.link, isOpen && styles.open)} aria-current={isOpen ? 'true' : undefined}>
       <span className={styles.texts}>
         <bdi className={styles.line}>{source || text}</bdi>
         <Caption1 className={mergeClasses(styles.line, styles.quiet)}>
@@ -114,7 +104,7 @@ export function WorkTexts({ place }: { place: WorkPlace }) {
   const { data, failure, reload } = useQuery<TextPage>({
     key: ['workbench', 'list', { ...query, ...start }],
     area: 'workbench',
-    read: signal => client.workbench.list({ ...query, ...start, count: COUNT }, { signal }),
+    read: signal => client.workbench.list({ ...query, ...start, count: MOST_TEXTS }, { signal }),
     isKept: false,
   })
   /** What was listed last, while another page is read. */
@@ -126,14 +116,15 @@ export function WorkTexts({ place }: { place: WorkPlace }) {
   /** Which text of the page that is being read is to be opened. */
   const pending = useRef<'first' | 'last' | null>(open ? null : 'first')
   const [isEnded, setEnded] = useState(false)
-  const at = rows.findIndex(row => isSameText(open, row))
+  const isOpen = (row: TextKey) => open !== undefined && textId(row) === textId(open)
+  const at = rows.findIndex(isOpen)
   useEffect(() => {
     if (at >= 0) lastPlace.current = at
   }, [at])
   const typed = useAtomValue(typedEntriesAtom)
   const scroller = useRef<HTMLElement | null>(null)
 
-  const show = (row: TextKey | undefined) => void navigate(workAddress({ ...query, ...(row ? { open: keyOf(row) } : {}) }), { replace: true })
+  const show = (row: TextKey | undefined) => void navigate(workAddress({ ...query, ...(row ? { open: row } : {}) }), { replace: true })
   useEffect(() => {
     if (!data) return
     if ('around' in start) setStart({ from: data.from })
@@ -157,22 +148,21 @@ export function WorkTexts({ place }: { place: WorkPlace }) {
   }
   function step(direction: 1 | -1, saved: readonly string[] = []): void {
     if (!page) return
-    const isSavedToo = (row: TextKey) => open !== undefined && saved.includes(row.field) && textId({ ...row, field: '' }) === textId({ ...open, field: '' })
+    const isSavedToo = (row: TextKey) => open !== undefined && saved.includes(row.field) && entryId(row) === entryId(open)
     // A text that was saved may have left the list; the next one then stands in its place.
     const here = at >= 0 ? at : lastPlace.current - (direction === 1 ? 1 : 0)
     const ahead = direction === 1 ? rows.slice(here + 1) : rows.slice(0, Math.max(0, here)).toReversed()
     const next = ahead.find(row => !isSavedToo(row))
     setEnded(false)
     if (next) return show(next)
-    if (direction === 1 && page.from + rows.length < page.total) return turn(page.from + COUNT, 'first')
-    if (direction === -1 && page.from > 0) return turn(Math.max(0, page.from - COUNT), 'last')
+    if (direction === 1 && page.from + rows.length < page.total) return turn(page.from + MOST_TEXTS, 'first')
+    if (direction === -1 && page.from > 0) return turn(Math.max(0, page.from - MOST_TEXTS), 'last')
     if (direction === 1) {
       setEnded(true)
       show(undefined)
     }
   }
 
-  const last = page ? page.from + rows.length : 0
   return (
     <div className={styles.sides}>
       <div className={styles.side}>
@@ -182,7 +172,7 @@ export function WorkTexts({ place }: { place: WorkPlace }) {
           <RowList<TextRow>
             label="Texts"
             role="region"
-            columns={[{ id: 'text', header: 'Text', draw: row => <TextLink row={row} place={query} isOpen={isSameText(open, row)} /> }]}
+            columns={[{ id: 'text', header: 'Text', draw: row => <TextLink row={row} place={query} isOpen={isOpen(row)} /> }]}
             rows={rows}
             keyOf={textId}
             rowHeight={ROW_HEIGHT}
@@ -196,25 +186,7 @@ export function WorkTexts({ place }: { place: WorkPlace }) {
             }
           />
         )}
-        <div className={styles.footer}>
-          <Caption1 className={styles.quiet} role="status">
-            {page &&
-              (page.total === 0
-                ? 'No texts'
-                : `${(page.from + 1).toLocaleString(LOCALE)}–${last.toLocaleString(LOCALE)} of ${page.total.toLocaleString(LOCALE)}`)}
-          </Caption1>
-          <span className={styles.space} />
-          {page && page.from > 0 && (
-            <Button size="small" onClick={() => turn(Math.max(0, page.from - COUNT), 'first')}>
-              Previous {COUNT}
-            </Button>
-          )}
-          {page && last < page.total && (
-            <Button size="small" onClick={() => turn(page.from + COUNT, 'first')}>
-              Next {COUNT}
-            </Button>
-          )}
-        </div>
+        {page && <RowPages from={page.from} count={rows.length} total={page.total} turn={from => turn(from, 'first')} />}
       </div>
       <div className={styles.editor}>
         {open ? (
