@@ -11,7 +11,8 @@ import { joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { answerKey, outdated, ownContext, type CallContext } from '../core/core.ts'
 import { checkInput } from '../core/frames/checkInput.ts'
-import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type TextHolding, type Unit } from '../core/texts/heldTexts.ts'
+import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type Unit } from '../core/texts/heldRecord.ts'
+import type { TextHolding } from '../core/texts/heldTexts.ts'
 import { readRows, textReading, type TextLanguages } from '../core/texts/textReading.ts'
 
 /** How long the languages are held, in milliseconds. */
