@@ -13,7 +13,7 @@ import { answerKey, outdated, ownContext, type CallContext } from '../core/core.
 import { checkInput } from '../core/frames/checkInput.ts'
 import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type Unit } from '../core/texts/heldRecord.ts'
 import type { TextHolding } from '../core/texts/heldTexts.ts'
-import { readRows, textReading, type TextLanguages } from '../core/texts/textReading.ts'
+import { readRows, shownIn, takeRow, textReading, unreadableIn, type ShownTexts, type TextLanguages } from '../core/texts/textReading.ts'
 
 /** How long the languages are held, in milliseconds. */
 const LANGUAGES_HELD_FOR = 60_000
@@ -128,33 +128,21 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
       holding.takeTexts(set.name, id, lang.id, texts, { asOf })
     } else if (set.how === 'page') {
       const { source } = await languages()
-      const { rows, unreadable } = (await call(set.area, set.reads, { id, fresh: true }, context)) as {
-        rows: Array<{ lang_key: string; lang_value: Texts }>
-        unreadable: number
-      }
+      const shown = (await call(set.area, set.reads, { id, fresh: true }, context)) as ShownTexts
       if (scope !== application.scope()) throw outdated()
-      if (unreadable > 0) throw refusal('Some texts of this page can’t be read, and would be removed. Open the page to see which.')
-      const inLanguage = (title: string | undefined): Texts =>
-        Object.fromEntries(
-          rows.map(({ lang_key, lang_value }) => [lang_key, title !== undefined && Object.hasOwn(lang_value, title) ? lang_value[title]! : '']),
-        )
+      const failure = unreadableIn(shown)
+      if (failure !== undefined) throw refusal(failure)
+      const texts = shownIn(shown, lang.title)
       // As the page itself reads it, so that a save is compared with it, and can be taken back.
       const { query = '', of = () => ({}) } = areaNamed(set.area)!.operations[set.stores]!.stored ?? {}
-      const read = Object.entries(inLanguage(lang.title)).map(([key, value]) => ({ key, value }))
+      const read = Object.entries(texts).map(([key, value]) => ({ key, value }))
       application.store.write(application.scope(), answerKey(set.area, query, of({ page: id, language: lang.id } as never)), read, asOf)
-      holding.takeSource(set.name, id, inLanguage(source?.title), { isWhole: true })
-      holding.takeTexts(set.name, id, lang.id, inLanguage(lang.title), { asOf })
+      holding.takeSource(set.name, id, shownIn(shown, source?.title), { isWhole: true })
+      holding.takeTexts(set.name, id, lang.id, texts, { asOf })
     } else {
       const rows = await readRows((...asked) => call(...asked, context), set.area, {})
       if (scope !== application.scope()) throw outdated()
-      const found = rows.find(row => row[set.of] === record.of && row[set.language] === lang.code)
-      holding.takeTexts(
-        set.name,
-        id,
-        lang.id,
-        { [set.field.name]: found ? String(found[set.field.name] ?? '') : '' },
-        { asOf, ...(found ? { row: found.id } : {}) },
-      )
+      takeRow(set, rows, holding, record, lang, asOf)
     }
     return recordOf(set, id)
   }

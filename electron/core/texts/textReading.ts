@@ -8,6 +8,7 @@ import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { PageTexts, RecordTexts, RowTexts, TextLanguage, Texts, TextSet } from '../../../shared/contract/texts.ts'
 import type { Core } from '../core.ts'
 import type { Step } from '../lists/offlineCopy.ts'
+import type { HeldRecord } from './heldRecord.ts'
 import type { ListedRecord, TextHolding } from './heldTexts.ts'
 
 /** How many rows of a list are taken at a time. */
@@ -29,13 +30,34 @@ export interface TextCalls {
 }
 
 type Row = { id: number } & Readonly<Record<string, unknown>>
+const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+
 /** A page of texts as it is read. */
-interface ShownTexts {
+export interface ShownTexts {
   rows: ReadonlyArray<{ lang_key: string; lang_value: Readonly<Texts> }>
   unreadable: number
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+/** The texts of a page in a language; none in one that the server does not have. */
+export const shownIn = ({ rows }: ShownTexts, title: string | undefined): Texts =>
+  Object.fromEntries(rows.map(({ lang_key, lang_value }) => [lang_key, title !== undefined && Object.hasOwn(lang_value, title) ? lang_value[title]! : '']))
+
+/** Why a page is not stored; undefined if nothing stands against it. */
+export const unreadableIn = ({ unreadable }: ShownTexts): string | undefined =>
+  unreadable > 0 ? 'Some texts of this page can’t be read, and would be removed. Open the page to see which.' : undefined
+
+/** Takes the row that has a text in a language, or that there is none. */
+export function takeRow(
+  set: RowTexts,
+  rows: readonly Row[],
+  holding: TextHolding,
+  record: Pick<HeldRecord, 'id' | 'of'>,
+  language: TextLanguage,
+  asOf: number,
+): void {
+  const found = rows.find(row => text(row[set.of]) === record.of && text(row[set.language]) === language.code)
+  holding.takeTexts(set.name, record.id, language.id, { [set.field.name]: text(found?.[set.field.name]) }, { asOf, ...(found ? { row: found.id } : {}) })
+}
 
 /** Failures after which one record is left out: the next call may succeed. */
 const isOwnFailure = ({ kind, retryable }: Failure) => (kind === 'rejected' || kind === 'unexpected') && !retryable
@@ -155,14 +177,8 @@ export function textReading(core: Core, set: TextSet, holding: TextHolding, { ca
       const asOf = core.clock.now()
       if (isFailure(shown)) for (const { id: language } of targets) holding.takeTexts(name, id, language, {}, { asOf, failure: shown.message })
       else {
-        const { rows, unreadable } = shown
-        const inLanguage = (title: string | undefined): Texts =>
-          Object.fromEntries(
-            rows.map(({ lang_key, lang_value }) => [lang_key, title !== undefined && Object.hasOwn(lang_value, title) ? lang_value[title]! : '']),
-          )
-        const failure = unreadable > 0 ? 'Some texts of this page can’t be read, and would be removed. Open the page to see which.' : undefined
-        holding.takeSource(name, id, inLanguage(source?.title), { isWhole: true, failure })
-        for (const { id: language, title } of targets) holding.takeTexts(name, id, language, inLanguage(title), { asOf })
+        holding.takeSource(name, id, shownIn(shown, source?.title), { isWhole: true, failure: unreadableIn(shown) })
+        for (const { id: language, title } of targets) holding.takeTexts(name, id, language, shownIn(shown, title), { asOf })
       }
       yield null
     }
@@ -173,22 +189,15 @@ export function textReading(core: Core, set: TextSet, holding: TextHolding, { ca
     if (isFailure(rows)) return
     const { field } = of
     const sources = rows.filter(row => source !== null && text(row[of.language]) === source.code)
-    holding.takeRecords(
-      name,
-      sources.map(row => ({
-        id: row.id,
-        name: text(row[of.named]) || text(row[of.of]),
-        of: text(row[of.of]),
-        source: { [field.name]: text(row[field.source ?? field.name]) },
-      })),
-    )
+    const listed = sources.map(row => ({
+      id: row.id,
+      name: text(row[of.named]) || text(row[of.of]),
+      of: text(row[of.of]),
+      source: { [field.name]: text(row[field.source ?? field.name]) },
+    }))
+    holding.takeRecords(name, listed)
     const asOf = core.clock.now()
-    for (const row of sources) {
-      for (const { id: language, code } of targets) {
-        const found = rows.find(each => each[of.of] === row[of.of] && text(each[of.language]) === code)
-        holding.takeTexts(name, row.id, language, { [field.name]: found ? text(found[field.name]) : '' }, { asOf, ...(found ? { row: found.id } : {}) })
-      }
-    }
+    for (const record of listed) for (const language of targets) takeRow(of, rows, holding, record, language, asOf)
   }
 
   async function* read(): AsyncGenerator<Failure | null, void> {
