@@ -23,6 +23,7 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { TextDifference, useTextDifference } from '../../ui/basics/TextDifference.tsx'
+import { whenDrawn } from '../../ui/basics/whenDrawn.ts'
 import { DraftBar, FormFrame, MergeNotices, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { DroppedNote } from '../../ui/richText/DroppedNote.tsx'
@@ -99,7 +100,7 @@ function Siblings({ entry, field, form, place }: { entry: TextEntry; field: stri
   if (missing.length === 0) return null
   const shown = missing.slice(0, 3)
   const linked = (each: EntryText) => (
-    <Link key={each.field} to={workAddress({ ...place, open: { set: entry.set, record: entry.record, language: entry.language, field: each.field } })}>
+    <Link inline key={each.field} to={workAddress({ ...place, open: { set: entry.set, record: entry.record, language: entry.language, field: each.field } })}>
       {each.label}
     </Link>
   )
@@ -131,7 +132,8 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
   const element = useRef<HTMLFormElement>(null)
   const text = entry.texts.find(({ field }) => field === open.field)
   const focusField = () => {
-    const focus = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus())
+    const fieldNow = () => element.current?.querySelector<HTMLElement>('textarea, [role=textbox]')
+    const focus = () => requestAnimationFrame(() => whenDrawn(fieldNow, field => field.focus()))
     if (text?.as === 'richText') void RichText.preload().then(focus)
     else focus()
   }
