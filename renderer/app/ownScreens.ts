@@ -1,7 +1,7 @@
 /** The screens of Steward itself, and all that the drawer lists: the areas, after the Dashboard, and with the translation workbench among them. */
 import { ChartMultiple20Filled, ChartMultiple20Regular, TranslateAuto20Filled, TranslateAuto20Regular } from '@fluentui/react-icons'
 import { atom } from 'jotai'
-import { isViewable, textSets } from '../../shared/areas/index.ts'
+import { hasTexts } from '../../shared/areas/index.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { HELP_ADDRESS } from '../../shared/rules/help.ts'
@@ -53,8 +53,7 @@ const drawerAreas: readonly RendererArea[] = [dashboard, ...areas.flatMap(area =
 const withoutWorkbench = drawerAreas.filter(area => area !== workbench)
 
 /** Without the workbench where it would be empty: for those who have no language to translate into, or may see no texts. */
-export const drawerAreasOf: DrawerAreas = (languages, denials) =>
-  languages.length > 0 && textSets.some(({ area }) => isViewable(denials, area)) ? drawerAreas : withoutWorkbench
+export const drawerAreasOf: DrawerAreas = (languages, denials) => (hasTexts(languages, denials) ? drawerAreas : withoutWorkbench)
 
 /** What the drawer and the palette go to. */
 export const drawerAreasAtom = atom(get => {

@@ -135,6 +135,10 @@ export const textSets: readonly TextSet[] = [
   privacyTexts,
 ]
 
+/** Whether somebody with these languages and denials has texts to translate. */
+export const hasTexts = (languages: readonly number[], denials: SectionDenials): boolean =>
+  languages.length > 0 && textSets.some(({ area }) => isViewable(denials, area))
+
 /** The texts of a name that may come from outside; undefined if there are none. */
 export const textsNamed = (name: string): TextSet | undefined => textSets.find(set => set.name === name)
 

@@ -3,12 +3,14 @@ import { Badge, Body1, Button, Caption1, Card, makeStyles, Skeleton, SkeletonIte
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { hasTexts } from '../../../shared/areas/index.ts'
 import { type ListedDraft } from '../../../shared/platform/preferences.ts'
 import { MOST_FOUND } from '../../../shared/platform/search.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import type { RecordReference } from '../../../shared/contract/frames.ts'
 import { ACTIVITY_ADDRESS } from '../../../shared/rules/activity.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
+import { workAddress } from '../../../shared/rules/workbench.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
@@ -34,6 +36,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     '@media (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  links: { display: 'flex', gap: tokens.spacingHorizontalL },
   card: { padding: tokens.spacingHorizontalL, gap: tokens.spacingVerticalS, boxSizing: 'border-box' },
   heading: { margin: 0, color: tokens.colorNeutralForeground2, outlineStyle: 'none' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -220,9 +223,17 @@ function OpenedLast({ refreshes }: { refreshes: number }) {
 }
 
 export default function Continue({ refreshes }: { refreshes: number }) {
+  const styles = useStyles()
+  const { administrator, denials = {} } = useAtomValue(sessionAtom) ?? {}
+  const beside = (
+    <div className={styles.links}>
+      {hasTexts(administrator?.assigned_lang ?? [], denials) && <Link to={workAddress({ state: 'missing' })}>Texts to translate</Link>}
+      <Link to={ACTIVITY_ADDRESS}>Activity</Link>
+    </div>
+  )
   return (
-    <Section title="Continue" beside={<Link to={ACTIVITY_ADDRESS}>Activity</Link>}>
-      <div className={useStyles().columns}>
+    <Section title="Continue" beside={beside}>
+      <div className={styles.columns}>
         <UnsavedWork refreshes={refreshes} />
         <OpenedLast refreshes={refreshes} />
       </div>

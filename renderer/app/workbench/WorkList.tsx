@@ -1,13 +1,14 @@
 /** A work list: the texts of an area and a language in one state, and beside it the one that is open. Its place is in the address. */
 import { makeStyles, SearchBox, Select, Tab, TabList, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { TextChoice } from '../../../shared/contract/texts.ts'
+import type { TextSetState } from '../../../shared/platform/workbench.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { CHOICE_WORDS, readWorkPlace, workAddress, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { countsOf, overviewAtom, totalOf } from '../../state/workbench.ts'
+import { changeReading, countsOf, overviewAtom, totalOf } from '../../state/workbench.ts'
 import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
 import { useSearchBox } from '../../ui/address/useSearchBox.ts'
 import { ExportTexts } from './ExportTexts.tsx'
@@ -25,14 +26,10 @@ const useStyles = makeStyles({
 })
 
 /** The tabs by what texts need, with how many there are as far as nothing is searched for. */
-function StateTabs({ place, show }: { place: WorkPlace; show(state: TextChoice | undefined): void }) {
+function StateTabs({ place, sets, show }: { place: WorkPlace; sets: readonly TextSetState[]; show(state: TextChoice | undefined): void }) {
   const styles = useStyles()
-  const { data } = useQueryAtom(overviewAtom)
-  const counts = countsOf(
-    (data?.sets ?? []).filter(({ set }) => place.set === undefined || set === place.set),
-    place.language,
-  )
-  const told = (number: number) => (place.search || !data ? '' : ` (${number.toLocaleString(LOCALE)})`)
+  const counts = countsOf(sets, place.language)
+  const told = (number: number) => (place.search || sets.length === 0 ? '' : ` (${number.toLocaleString(LOCALE)})`)
   const choices = (Object.keys(CHOICE_WORDS) as TextChoice[]).filter(choice => choice !== 'unread' || place.state === 'unread' || counts.unread > 0)
   return (
     <TabList
@@ -61,6 +58,12 @@ export default function WorkList() {
   const { data } = useQueryAtom(overviewAtom)
   const place = readWorkPlace(parameters)
   const { open: _, ...query } = place
+  const sets = (data?.sets ?? []).filter(({ set, state }) => state !== 'denied' && (place.set === undefined || set === place.set))
+  // Reading these takes few calls; the others wait for their button.
+  const wanted = sets.flatMap(({ set, state, isReadEach }) => (state === 'none' && !isReadEach ? [set] : [])).join()
+  useEffect(() => {
+    if (wanted !== '') changeReading('read', wanted.split(','))
+  }, [wanted])
   const change = useCallback(
     (next: Partial<WorkPlace>) => void navigate(workAddress({ ...readWorkPlace(parameters), open: undefined, ...next }), { replace: true }),
     [navigate, parameters],
@@ -101,8 +104,8 @@ export default function WorkList() {
         <span className={styles.space} />
         <ExportTexts query={query} icon={<ArrowDownload20Regular />} />
       </div>
-      <StateTabs place={place} show={state => change({ state })} />
-      <WorkTexts key={workAddress(query)} place={place} />
+      <StateTabs place={place} sets={sets} show={state => change({ state })} />
+      <WorkTexts key={workAddress(query)} place={place} sets={sets} />
     </div>
   )
 }

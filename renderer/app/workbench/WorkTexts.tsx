@@ -4,13 +4,13 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entryId, textId, type TextChoice, type TextKey } from '../../../shared/contract/texts.ts'
-import { MOST_TEXTS, type TextPage, type TextRow } from '../../../shared/platform/workbench.ts'
+import { MOST_TEXTS, type TextPage, type TextRow, type TextSetState } from '../../../shared/platform/workbench.ts'
 import { plainText } from '../../../shared/rules/html.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { workAddress, WORKBENCH_ADDRESS, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
-import { outcomesAtom, typedEntriesAtom, type TextOutcome } from '../../state/workbench.ts'
+import { changeReading, outcomesAtom, typedEntriesAtom, type TextOutcome } from '../../state/workbench.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -52,7 +52,14 @@ const useStyles = makeStyles({
   texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
+  none: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground2,
+  },
   editor: { overflowY: 'auto', minHeight: 0, minWidth: 0, paddingInlineEnd: tokens.spacingHorizontalS, '@media (max-width: 759px)': { overflowY: 'visible' } },
   ended: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM, margin: 0, outlineStyle: 'none' },
 })
@@ -96,7 +103,24 @@ function TextLink({ row, place, isOpen }: { row: TextRow; place: WorkPlace; isOp
   )
 }
 
-export function WorkTexts({ place }: { place: WorkPlace }) {
+/** What stands in place of texts: nothing is left only once all were read. */
+function NoTexts({ sets }: { sets: readonly TextSetState[] }) {
+  const unread = sets.flatMap(({ set, state }) => (state === 'none' ? [set] : []))
+  return (
+    <div className={useStyles().none}>
+      {sets.some(({ asOf }) => asOf === null) ? 'Not all texts were read yet.' : 'Nothing is left here.'}
+      {unread.length > 0 ? (
+        <Button size="small" onClick={() => changeReading('read', unread)}>
+          Read
+        </Button>
+      ) : (
+        <Link to={WORKBENCH_ADDRESS}>Back to all areas</Link>
+      )}
+    </div>
+  )
+}
+
+export function WorkTexts({ place, sets }: { place: WorkPlace; sets: readonly TextSetState[] }) {
   const styles = useStyles()
   const navigate = useNavigate()
   const { open, ...query } = place
@@ -179,11 +203,7 @@ export function WorkTexts({ place }: { place: WorkPlace }) {
             className={styles.list}
             rowClassName={styles.row}
             scrollerRef={element => (scroller.current = element)}
-            empty={
-              <div className={styles.none}>
-                Nothing is left here. <Link to={WORKBENCH_ADDRESS}>Back to all areas</Link>
-              </div>
-            }
+            empty={<NoTexts sets={sets} />}
           />
         )}
         {page && <RowPages from={page.from} count={rows.length} total={page.total} turn={from => turn(from, 'first')} />}
