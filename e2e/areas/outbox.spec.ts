@@ -104,31 +104,6 @@ test(
   },
 )
 
-test('nothing moves under the pointer when the server is back, when what waits is sent or put off', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
-  const top = async () => (await page.getByRole('main').boundingBox())!.y
-  const before = await top()
-  marketplace.faults.add({ call: '*', kind: 'offline' })
-  await press(page, 'Refresh', { notice: 'You’re offline. You can view saved data, and save changes of records for later.' })
-  await cities
-    .rowOf(page, 1)
-    .getByRole('button', { name: /^Active/ })
-    .click()
-  await later(page).click()
-  await answer(page, 'Save for later?', 'Save for later', { shows: outboxButton(page) })
-  const offline = await top()
-  expect(offline).toBeGreaterThan(before)
-  marketplace.faults.clear()
-  const bar = notice(page, /^A change waits to be sent/)
-  await expect(bar).toBeVisible({ timeout: 10_000 })
-  const back = await top()
-  await bar.getByRole('button', { name: 'Not now' }).click()
-  await expect(bar).toHaveCount(0)
-  expect([back, await top()]).toEqual([offline, offline])
-  await goTo(page, '/admin/banks')
-  await expect.poll(top).toBe(before)
-})
-
 test('Discard draft takes with it what waits in the Outbox, and what may have been saved', async ({ page, host, marketplace }) => {
   await host.leaveAnyway()
   const known = page.getByText('Not known whether this was saved')

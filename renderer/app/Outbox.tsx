@@ -1,5 +1,5 @@
 /** The Outbox: what was saved for later, record by record, in the order in which it is sent, and what can be done with it. */
-import { Badge, Body1, Button, Caption1, makeStyles, Subtitle2, tokens, type BadgeProps } from '@fluentui/react-components'
+import { Badge, Body1, Button, Caption1, Checkbox, makeStyles, Subtitle2, tokens, type BadgeProps } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
@@ -10,6 +10,7 @@ import { counted } from '../../shared/rules/words.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
+import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { outboxAtom, sendWaiting } from '../state/waitingChanges.ts'
 import { sessionAtom } from '../state/session.ts'
 import { momentInWords, shortMomentInWords } from '../ui/basics/age.ts'
@@ -20,7 +21,6 @@ import { recordName } from '../ui/basics/recordName.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { ChangedFields } from '../ui/changes/ChangedFields.tsx'
 import { labelOf, recordAddress } from './commands.ts'
-import { SendsByItself } from './OutboxBar.tsx'
 import { useAfterLogout } from './useAfterLogout.ts'
 
 const useStyles = makeStyles({
@@ -146,6 +146,18 @@ function WaitingEntry({ change, name, gone }: { change: WaitingChange; name: str
 }
 
 /** The changes of each record, in the order in which records were first changed. */
+/** Whether what waits is sent without a question. */
+function SendsByItself() {
+  const { sendsWaiting } = useAtomValue(preferencesAtom)
+  return (
+    <Checkbox
+      label="Send by itself when the server is back"
+      checked={sendsWaiting}
+      onChange={(_, { checked }) => changePreferences({ sendsWaiting: checked === true })}
+    />
+  )
+}
+
 function byRecord(changes: readonly WaitingChange[]): WaitingChange[][] {
   const records = new Map<string, WaitingChange[]>()
   for (const change of changes) {

@@ -7,7 +7,7 @@ import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { ScreenHandle } from '../areas/area.ts'
 import { hasBulkRunsAtom } from '../state/bulkRunList.ts'
 import { isLockedAtom, sessionAtom, useAccess } from '../state/session.ts'
-import { hostAtom, onPush } from '../state/connection.ts'
+import { onPush } from '../state/connection.ts'
 import { store } from '../state/store.ts'
 import { useWindowName } from '../ui/basics/addresses.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
@@ -15,19 +15,17 @@ import { PrintedSheet } from '../ui/basics/PrintedSheet.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { Drawer } from './Drawer.tsx'
 import { firstScreen } from './firstScreen.ts'
+import { useConnectionNotice, useOutboxNotice } from './frameNotices.ts'
 import { Header, SCREEN_TITLE } from './Header.tsx'
-import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { NoticeList } from './Notices.tsx'
 import { openByKey } from './openByKey.ts'
 import { openHelp } from './openHelp.ts'
 import { drawerAreasOf } from './ownScreens.ts'
-import { OutboxBar } from './OutboxBar.tsx'
 import { isDialogOpen, logoutAskedAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { hasModalDetailsAtom } from '../ui/details/usePanelLayout.ts'
-import { SteadyPlace } from './SteadyPlace.tsx'
 import { useOpenedRecord } from './useOpenedRecord.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { useTitle } from './useTitle.ts'
@@ -57,13 +55,11 @@ const useStyles = makeStyles({
   },
   /** Around what is inert while modal details are open. */
   around: { display: 'contents' },
-  bar: { padding: `${tokens.spacingVerticalS} ${SIDES} 0` },
 })
 
 export function Shell() {
   const styles = useStyles()
   const session = useAtomValue(sessionAtom)!
-  const host = useAtomValue(hostAtom)
   const hasModalDetails = useAtomValue(hasModalDetailsAtom)
   const location = useLocation()
   const navigate = useNavigate()
@@ -102,6 +98,8 @@ export function Shell() {
   useTitle(handle?.route.title ?? NOT_FOUND)
   useWindowName(location.pathname)
   useScreenFocus()
+  useConnectionNotice()
+  useOutboxNotice()
   useOpenedRecord(session.status === 'signed-in' && access.allows('view') ? handle : undefined, match?.params.id)
 
   // If somebody else signs in over this screen, they start where sign-in leads.
@@ -132,15 +130,6 @@ export function Shell() {
         <div className={styles.column}>
           <div className={styles.around} inert={hasModalDetails}>
             <Header route={handle?.route} />
-            <HostBar className={styles.bar} />
-            <SteadyPlace until={location.pathname}>
-              {!session.online && host === 'connected' && (
-                <TextBar role="status" intent="warning" className={styles.bar}>
-                  You’re offline. You can view saved data, and save changes of records for later.
-                </TextBar>
-              )}
-              <OutboxBar className={styles.bar} />
-            </SteadyPlace>
           </div>
           <main className={styles.content} id="content" aria-labelledby={handle && SCREEN_TITLE} tabIndex={-1}>
             {access.allows('view') ? (

@@ -44,10 +44,11 @@ export function withWhyNotLater({ kind, message }: Failure, area: string, verb: 
   return reason === null ? message : inSentences(message, `It can’t be saved for later: ${reason}`)
 }
 
-const openOutbox = { label: 'Open Outbox', run: () => void (location.hash = OUTBOX_ADDRESS) }
+/** The way to what waits, on notices. */
+export const OPEN_OUTBOX = { label: 'Open Outbox', run: () => void (location.hash = OUTBOX_ADDRESS) }
 
 /** Says that a change waits, in main's words; `name` is what was changed. */
-export const tellWaiting = (name: string, message: string): void => notify('info', name === '' ? message : isolating`${name}: ${message}`, openOutbox)
+export const tellWaiting = (name: string, message: string): void => notify('info', name === '' ? message : isolating`${name}: ${message}`, OPEN_OUTBOX)
 
 /** Whether it was explained what saving for later means. */
 export const isLaterExplained = (): boolean => store.get(preferencesAtom).knowsOutbox
@@ -72,8 +73,8 @@ export async function sendWaiting(): Promise<void> {
     dismissTopic(OUTBOX_TOPIC)
     if (parts.length === 0) return
     const isAll = unknown + refused + changed + waiting === 0
-    notify(isAll ? 'success' : 'warning', `Outbox: ${parts.join(', ')}.`, isAll ? [] : openOutbox, !isAll, isAll ? undefined : OUTBOX_TOPIC)
+    notify(isAll ? 'success' : 'warning', `Outbox: ${parts.join(', ')}.`, isAll ? [] : OPEN_OUTBOX, !isAll, isAll ? undefined : OUTBOX_TOPIC)
   } catch (error) {
-    notify('error', `Outbox: ${failureOf(error).message}`, openOutbox, true, OUTBOX_TOPIC)
+    notify('error', `Outbox: ${failureOf(error).message}`, OPEN_OUTBOX, true, OUTBOX_TOPIC)
   }
 }
