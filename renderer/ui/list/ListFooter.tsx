@@ -4,6 +4,7 @@ import {
   makeStyles,
   Menu,
   MenuItem,
+  MenuItemCheckbox,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -62,6 +63,9 @@ const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
+/** What Fit does. */
+const FIT = 'As many rows as there is room for'
+
 /** Room between the parts, and the room for the note, which never goes into the menu, in pixels. */
 const GAPS = 72
 const ROOM_FOR_NOTE = 128
@@ -71,20 +75,20 @@ interface PagesProps {
   size: number
   sizes: readonly number[]
   chooseSize(size: number): void
+  fits: boolean
+  fit: (() => void) | undefined
 }
 
-/** Page size, first and last page, if they do not fit into the line. */
-function More({ table, size, sizes, chooseSize }: PagesProps) {
+/** The menu of what does not fit into the line. Its width counts there once it is drawn. */
+function MoreMenu({ table, size, sizes, chooseSize, fits, fit, isHidden }: PagesProps & { isHidden: Record<'first' | 'last' | 'size' | 'fit', boolean> }) {
   const { ref } = useOverflowMenu<HTMLButtonElement>()
-  const isHidden = { size: !useIsOverflowItemVisible('size'), first: !useIsOverflowItemVisible('first'), last: !useIsOverflowItemVisible('last') }
-  if (!isHidden.size && !isHidden.first && !isHidden.last) return null
   return (
-    <Menu checkedValues={{ size: [String(size)] }} onCheckedValueChange={(_, { checkedItems }) => chooseSize(Number(checkedItems[0]))}>
+    <Menu checkedValues={{ size: fits ? [] : [String(size)], fit: fits ? ['fit'] : [] }}>
       <MenuTrigger disableButtonEnhancement>
         <IconButton ref={ref} label="More about pages" size="small" icon={<MoreHorizontal20Regular />} />
       </MenuTrigger>
       <MenuPopover>
-        <MenuList>
+        <MenuList hasCheckmarks>
           {isHidden.first && (
             <MenuItem disabled={!table.getCanPreviousPage()} onClick={() => table.firstPage()}>
               First page
@@ -97,14 +101,30 @@ function More({ table, size, sizes, chooseSize }: PagesProps) {
           )}
           {isHidden.size &&
             sizes.map(option => (
-              <MenuItemRadio key={option} name="size" value={String(option)}>
+              <MenuItemRadio key={option} name="size" value={String(option)} onClick={() => chooseSize(option)}>
                 {`${option} rows per page`}
               </MenuItemRadio>
             ))}
+          {isHidden.fit && fit && (
+            <MenuItemCheckbox name="fit" value="fit" persistOnClick={false} title={FIT} onClick={fit}>
+              Fit
+            </MenuItemCheckbox>
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>
   )
+}
+
+/** Page size, first and last page, if they do not fit into the line. */
+function More(props: PagesProps) {
+  const isHidden = {
+    first: !useIsOverflowItemVisible('first'),
+    last: !useIsOverflowItemVisible('last'),
+    size: !useIsOverflowItemVisible('size'),
+    fit: !useIsOverflowItemVisible('fit') && props.fit !== undefined,
+  }
+  return Object.values(isHidden).includes(true) ? <MoreMenu {...props} isHidden={isHidden} /> : null
 }
 
 function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
@@ -183,7 +203,7 @@ function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }
         </OverflowItem>
         {fit && (
           <OverflowItem id="fit" priority={2}>
-            <ToggleButton className={styles.fit} size="small" appearance="subtle" checked={fits} title="As many rows as there is room for" onClick={fit}>
+            <ToggleButton className={styles.fit} size="small" appearance="subtle" checked={fits} title={FIT} onClick={fit}>
               Fit
             </ToggleButton>
           </OverflowItem>
@@ -198,7 +218,7 @@ function Footer<Row extends { id: number }>({ model }: { model: ListModel<Row> }
           </OverflowItem>
           {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, table.nextPage, table.getCanNextPage())}
           {step({ id: 'last', priority: 3 }, 'Last page', <ChevronDoubleRight20Regular />, table.lastPage, table.getCanNextPage())}
-          <More table={table} size={size} sizes={sizes} chooseSize={chooseSize} />
+          <More table={table} size={size} sizes={sizes} chooseSize={chooseSize} fits={fits} fit={fit} />
         </div>
       </div>
     </Overflow>
