@@ -114,7 +114,7 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
   await expect(page).toHaveURL(new RegExp(`search=san&sort=title\\.asc&details=${second}$`))
   await expect(idShown(page), 'it shows a record that is not on the page').toHaveText(second!)
   await expect(button(page, 'Next record')).toHaveAttribute('aria-disabled', 'true')
-  for (const name of ['Refresh', 'Columns and density', 'Next page'])
+  for (const name of ['Refresh', 'More tools', 'Next page'])
     expect(
       await page
         .getByRole('button', { name, exact: true })

@@ -151,22 +151,18 @@ function Tree() {
         isSaved={whole.data?.isSaved === true}
         refresh={tree.refresh}
       >
-        {() => (
-          <>
-            <IconButton
-              label="Close all"
-              icon={<ArrowCollapseAll20Regular />}
-              onClick={() => {
-                stop()
-                address.closeAll()
-              }}
-            />
-            <Link className={styles.firm} to={lastListAddress(list.path)}>
-              Back to the list
-            </Link>
-            <AddButton {...addButton} />
-          </>
-        )}
+        <IconButton
+          label="Close all"
+          icon={<ArrowCollapseAll20Regular />}
+          onClick={() => {
+            stop()
+            address.closeAll()
+          }}
+        />
+        <Link className={styles.firm} to={lastListAddress(list.path)}>
+          Back to the list
+        </Link>
+        <AddButton {...addButton} />
       </ListToolbar>
       {failureBar(tree.stale, 'Not all open branches could be read again.', tree.refresh)}
       {failureBar(wholeFailure, whole.data ? 'The whole list could not be read again.' : 'The whole list could not be read; search needs it.', tree.refresh)}

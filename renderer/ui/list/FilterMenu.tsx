@@ -13,7 +13,7 @@ import {
   tokens,
   type PopoverProps,
 } from '@fluentui/react-components'
-import { Checkmark20Regular, Filter20Regular } from '@fluentui/react-icons'
+import { Checkmark20Regular } from '@fluentui/react-icons'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -24,11 +24,11 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 import { client } from '../../state/client.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { MARKS_LABEL, withinInWords, type FilterableColumn } from '../address/filters.ts'
-import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
 import { MultiPicker } from '../pickers/MultiPicker.tsx'
 import { conditionForm, conditionOf, QUESTIONS, QUESTIONS_OF, RANGES, readCondition, type ConditionState, type Question } from './filterCondition.ts'
+import { useToolStyles } from './ToolMenu.tsx'
 import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
@@ -246,12 +246,11 @@ interface FilterMenuProps<Row extends { id: number }> {
   /** The column whose condition is edited; null if the panel is closed. */
   edited: string | null
   edit(column: string | null): void
-  /** Whether the button has no room for its word. */
-  isNarrow: boolean
 }
 
-export function FilterMenu<Row extends { id: number }>({ model, edited, edit, isNarrow }: FilterMenuProps<Row>) {
+export function FilterMenu<Row extends { id: number }>({ model, edited, edit }: FilterMenuProps<Row>) {
   const styles = useStyles()
+  const tools = useToolStyles()
   const { definition, filterable, labelOf, list, isHere, isPaged } = model
   const isStatusColumn = (name: string) => name === 'status' || definition.columns.some(({ id, as }) => id === name && as === 'status')
   const { filters } = list.state
@@ -262,13 +261,9 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit, is
   return (
     <Popover trapFocus open={edited !== null} onOpenChange={follow} positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
-        {isNarrow ? (
-          <IconButton label="Filter" icon={<Filter20Regular />} />
-        ) : (
-          <Button appearance="subtle" icon={<Filter20Regular />}>
-            Filter
-          </Button>
-        )}
+        <Button appearance="subtle" className={tools.tool}>
+          Filter
+        </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Filter">
         {column && (

@@ -37,6 +37,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
   const { unseen } = useScreenStyles()
   const [edited, edit] = useState<string | null>(null)
   const summarise = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const [isSavingAs, setSavingAs] = useState(false)
   const aboutTab = shape.tabs?.find(({ id }) => id === list.state.tab)?.about
   const isTicked = selection.count > 0
@@ -59,6 +60,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
             isSavingAs={isSavingAs}
             setSavingAs={setSavingAs}
             summarise={summarise}
+            more={more}
             openList={path => void navigate(path)}
           />
         </div>
@@ -78,7 +80,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
         </div>
       )}
       {failure && page && !model.isTold && <FailureBar failure={failure} retry={refresh} />}
-      <ListSummaries model={model} closed={() => summarise.current?.focus()} />
+      <ListSummaries model={model} closed={() => [summarise, more].find(({ current }) => current?.checkVisibility())?.current?.focus()} />
       <MissingBar count={page?.missing ?? 0} noun={noun} />
     </>
   )

@@ -1,20 +1,47 @@
 /** What the screens of lists, orders and trees are made of: a toolbar, and the frame in which their rows scroll. */
-import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  Overflow,
+  OverflowItem,
+  ProgressBar,
+  SearchBox,
+  tokens,
+  Tooltip,
+  useIsOverflowItemVisible,
+} from '@fluentui/react-components'
 import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
 import type { ActionEntry } from '../basics/entries.ts'
 import { GuardedButton } from '../basics/GuardedButton.tsx'
-import { useWidth } from '../basics/useWidth.ts'
+import { useToolStyles } from './ToolMenu.tsx'
+
+/** Room between two tools, and the least of the search box, in pixels. */
+export const GAP = 4
+const SEARCH = 120
 
 const useStyles = makeStyles({
-  // A layer of its own, above the table, for the menu that opens from it. What does not fit wraps to a second row.
-  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, position: 'relative', zIndex: 3 },
-  search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
-  rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+  // A layer of its own, above the table, for the menu that opens from it. Only what never goes into the menu wraps to a second row.
+  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${GAP}px`, flexShrink: 0, position: 'relative', zIndex: 3 },
+  search: { flexBasis: `${SEARCH}px`, flexGrow: 1, maxWidth: '280px', minWidth: `${SEARCH}px` },
+  // The age of the rows shows if it has room; otherwise it is in a second line, which does not, and in the tooltip of Refresh.
+  space: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    height: '20px',
+    overflow: 'hidden',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    marginInlineStart: `-${GAP}px`,
+    '::before': { content: '""', width: '1px', height: '20px' },
+  },
   quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  firm: { flexShrink: 0, whiteSpace: 'nowrap' },
   frame: {
     position: 'relative',
     boxSizing: 'border-box',
@@ -36,19 +63,28 @@ export const useScreenStyles = makeStyles({
 })
 
 /** Add, the only primary button of a list; if there is no room for its words, they are its name and tooltip. */
-export function AddButton({ label, hint, run, isNarrow = false }: ActionEntry & { isNarrow?: boolean }) {
-  const styles = useStyles()
-  if (isNarrow) {
-    return (
-      <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible">
-        <Button aria-label={label} aria-description={hint} appearance="primary" icon={hint ? <LockClosed20Regular /> : <Add20Regular />} onClick={run} />
-      </Tooltip>
-    )
-  }
+export function AddButton({ label, hint, run }: ActionEntry) {
+  const styles = useToolStyles()
+  const hasRoom = useIsOverflowItemVisible(label)
   return (
-    <GuardedButton className={styles.firm} appearance="primary" hint={hint} icon={<Add20Regular />} onClick={run}>
-      {label}
-    </GuardedButton>
+    <>
+      <OverflowItem id={label} priority={1}>
+        <span>
+          <GuardedButton className={styles.tool} appearance="primary" hint={hint} icon={<Add20Regular />} onClick={run}>
+            {label}
+          </GuardedButton>
+        </span>
+      </OverflowItem>
+      {!hasRoom && (
+        <OverflowItem id="add" pinned>
+          <span>
+            <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible">
+              <Button aria-label={label} aria-description={hint} appearance="primary" icon={hint ? <LockClosed20Regular /> : <Add20Regular />} onClick={run} />
+            </Tooltip>
+          </span>
+        </OverflowItem>
+      )}
+    </>
   )
 }
 
@@ -69,54 +105,75 @@ interface ListToolbarProps {
   refresh(): void
   /** The text of the Refresh button; without it, the button is an icon. */
   refreshLabel?: string
-  /** Whether a toolbar of this width in pixels has room for the age of the rows; otherwise it is in the tooltip of Refresh. */
-  showsTime?(width: number): boolean
-  /** What follows Refresh in a toolbar of this width. */
-  children?(width: number): ReactNode
+  /** Room in pixels that what follows takes, beside its items of the overflow. */
+  room?: number
+  /** What follows Refresh. What may go into a menu is an item of the toolbar's overflow. */
+  children?: ReactNode
 }
 
 /** The toolbar of a list: search at the left, the age of the rows and the buttons at the right. */
-export function ListToolbar({ search, asOf, isSaved, refreshLabel, ...props }: ListToolbarProps) {
+export function ListToolbar({
+  label,
+  searchLabel,
+  search,
+  onSearchKeyDown,
+  found,
+  asOf,
+  isSaved,
+  refresh,
+  refreshLabel,
+  room = 0,
+  children,
+}: ListToolbarProps) {
   const styles = useStyles()
-  const [toolbar, width] = useWidth()
-  const showsTime = isSaved || (props.showsTime?.(width) ?? true)
+  const tools = useToolStyles()
   const time = asOf === undefined ? undefined : ageInWords(asOf, isSaved)
+  const age = time && (
+    <Caption1 role={isSaved ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(asOf!)}>
+      {time}
+    </Caption1>
+  )
   const sendNow = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') search.searchNow?.(event.currentTarget.value)
   }
   return (
-    <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label={props.label}>
-      <SearchBox
-        className={styles.search}
-        aria-label={props.searchLabel}
-        placeholder={props.searchLabel}
-        maxLength={LONGEST_SEARCH}
-        value={search.typed}
-        dir="auto"
-        onChange={(_, { value }) => search.type(value)}
-        onKeyDown={props.onSearchKeyDown ?? sendNow}
-      />
-      {props.found}
-      <div className={styles.rest}>
-        {time && showsTime && (
-          <Caption1 role={isSaved ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(asOf!)}>
-            {time}
-          </Caption1>
+    <Overflow padding={SEARCH + 2 * GAP + room}>
+      <div className={styles.toolbar} role="toolbar" aria-label={label}>
+        <SearchBox
+          className={styles.search}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          maxLength={LONGEST_SEARCH}
+          value={search.typed}
+          dir="auto"
+          onChange={(_, { value }) => search.type(value)}
+          onKeyDown={onSearchKeyDown ?? sendNow}
+        />
+        {found}
+        <span className={styles.space}>{!isSaved && age}</span>
+        {isSaved && age && (
+          <OverflowItem id={`age ${time}`} pinned>
+            <span>{age}</span>
+          </OverflowItem>
         )}
-        <Tooltip content={time && !showsTime ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible">
-          <Button
-            className={styles.firm}
-            appearance="subtle"
-            aria-label={refreshLabel ? undefined : 'Refresh'}
-            icon={<ArrowClockwise20Regular />}
-            onClick={props.refresh}
-          >
-            {refreshLabel}
-          </Button>
-        </Tooltip>
-        {props.children?.(width)}
+        <OverflowItem id="refresh" pinned>
+          <span>
+            <Tooltip content={time ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible">
+              <Button
+                className={refreshLabel && tools.tool}
+                appearance="subtle"
+                aria-label={refreshLabel ? undefined : 'Refresh'}
+                icon={<ArrowClockwise20Regular />}
+                onClick={refresh}
+              >
+                {refreshLabel}
+              </Button>
+            </Tooltip>
+          </span>
+        </OverflowItem>
+        {children}
       </div>
-    </div>
+    </Overflow>
   )
 }
 

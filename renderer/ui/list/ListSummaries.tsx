@@ -1,6 +1,5 @@
 /** Summaries of a list: the button in its toolbar, and the panel above its rows, which says what to do where the list is not here whole. */
-import { makeStyles, ToggleButton, Tooltip } from '@fluentui/react-components'
-import { DataHistogram20Regular } from '@fluentui/react-icons'
+import { makeStyles, MenuItem, ToggleButton } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
@@ -12,6 +11,7 @@ import { preloadable } from '../basics/preloadable.tsx'
 import { nextSummary } from '../summaries/nextSummary.ts'
 import { NotHere } from '../summaries/NotHere.tsx'
 import type { SummarisedList } from '../summaries/SummaryCard.tsx'
+import { useToolStyles } from './ToolMenu.tsx'
 import type { ListModel } from './useListModel.tsx'
 
 const SummaryPanel = preloadable(() => import('../summaries/SummaryPanel.tsx'))
@@ -31,30 +31,24 @@ interface SummariseButtonProps<Row extends { id: number }> {
   /** The page that shows when it is pressed. */
   pageNow(): number
   opener: Ref<HTMLButtonElement>
-  hasWord: boolean
+  isEntry?: boolean
 }
 
 /** Opens the panel with a first summary, and closes it. */
-export function SummariseButton<Row extends { id: number }>({ model, pageNow, opener, hasWord }: SummariseButtonProps<Row>) {
+export function SummariseButton<Row extends { id: number }>({ model, pageNow, opener, isEntry = false }: SummariseButtonProps<Row>) {
+  const styles = useToolStyles()
   const { list, summarised } = model
   const { summaries } = list.state
   const canBeWhole = useCanBeWhole(model.definition.area.name, model.isPaged)
   const isOpen = summaries.length > 0
   const next = nextSummary(summarised, [])
   if (!next || !canBeWhole) return null
+  const toggle = () => list.go({ summaries: isOpen ? [] : [next], page: pageNow() })
+  if (isEntry) return <MenuItem onClick={toggle}>{isOpen ? 'Close summaries' : 'Summarise'}</MenuItem>
   return (
-    <Tooltip content="Summarise" relationship="inaccessible">
-      <ToggleButton
-        ref={opener}
-        appearance="subtle"
-        icon={<DataHistogram20Regular />}
-        aria-label="Summarise"
-        checked={isOpen}
-        onClick={() => list.go({ summaries: isOpen ? [] : [next], page: pageNow() })}
-      >
-        {hasWord && 'Summarise'}
-      </ToggleButton>
-    </Tooltip>
+    <ToggleButton ref={opener} appearance="subtle" className={styles.tool} checked={isOpen} onClick={toggle}>
+      Summarise
+    </ToggleButton>
   )
 }
 

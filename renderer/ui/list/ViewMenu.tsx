@@ -1,7 +1,6 @@
-/** The menu of a list's views: saves the list's state as one, and does what can be done with the open one. */
-import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import { BookmarkMultiple20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
+/** The menu of a list's views: saves the list's state as one, and does what can be done with the open one. Its dialogs outlive it. */
+import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox } from '@fluentui/react-components'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { NewView } from '../../../shared/platform/views.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
@@ -14,7 +13,7 @@ import { viewParameters } from '../address/listAddress.ts'
 import { copyAddress } from '../basics/addresses.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { JSON_FILES, useFiles } from '../basics/files.tsx'
-import { IconButton } from '../basics/IconButton.tsx'
+import type { ToolMenuProps } from './ToolMenu.tsx'
 import type { ListViews } from './useListViews.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 
@@ -57,9 +56,8 @@ function ViewEntries({ view, viewing, rename }: ViewEntriesProps) {
   )
 }
 
-interface ViewMenuProps {
+interface ViewMenuOptions {
   noun: string
-  hasWord: boolean
   viewing: ListViews
   /** Whether the dialog is open that saves a new view, which other controls open too. */
   isSavingAs: boolean
@@ -68,7 +66,7 @@ interface ViewMenuProps {
   openList(path: string): void
 }
 
-export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, openList }: ViewMenuProps) {
+export function useViewMenu({ noun, viewing, isSavingAs, setSavingAs, openList }: ViewMenuOptions): { menu: ToolMenuProps; dialogs: ReactNode } {
   const { open, views } = viewing
   const [renamed, rename] = useState<View | null>(null)
   const [foreign, setForeign] = useState<NewView | null>(null)
@@ -82,31 +80,26 @@ export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, open
   }
   const file = useFiles(JSON_FILES, ([chosen]) => void (chosen && read(chosen)))
 
-  return (
+  const menu: ToolMenuProps = {
+    label: 'Views',
+    ...(open && { checkedValues: { marks } }),
+    onCheckedValueChange: (_, { checkedItems }) =>
+      open && markView(open.id, { isStart: checkedItems.includes('start'), isFavourite: checkedItems.includes('favourite') }),
+    children: (
+      <>
+        <MenuItem onClick={() => setSavingAs(true)}>Save as a view…</MenuItem>
+        <MenuItem onClick={file.choose}>Read from a file…</MenuItem>
+        {open && (
+          <>
+            <MenuDivider />
+            <ViewEntries view={open} viewing={viewing} rename={() => rename(open)} />
+          </>
+        )}
+      </>
+    ),
+  }
+  const dialogs = (
     <>
-      <Menu
-        inline
-        checkedValues={{ marks }}
-        onCheckedValueChange={(_, { checkedItems }) =>
-          open && markView(open.id, { isStart: checkedItems.includes('start'), isFavourite: checkedItems.includes('favourite') })
-        }
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <IconButton label="Views" word={hasWord ? 'Views' : undefined} icon={<BookmarkMultiple20Regular />} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList hasCheckmarks={open !== undefined}>
-            <MenuItem onClick={() => setSavingAs(true)}>Save as a view…</MenuItem>
-            <MenuItem onClick={file.choose}>Read from a file…</MenuItem>
-            {open && (
-              <>
-                <MenuDivider />
-                <ViewEntries view={open} viewing={viewing} rename={() => rename(open)} />
-              </>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
       {file.input}
       {isSavingAs && (
         <ViewNameDialog
@@ -142,4 +135,5 @@ export function ViewMenu({ noun, hasWord, viewing, isSavingAs, setSavingAs, open
       )}
     </>
   )
+  return { menu, dialogs }
 }

@@ -235,12 +235,8 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
         isSaved={isStored}
         refresh={refresh}
       >
-        {() => (
-          <>
-            {imports.length > 0 && <ImportMenu imports={imports} />}
-            {addButton && <AddButton {...addButton} />}
-          </>
-        )}
+        {imports.length > 0 && <ImportMenu imports={imports} />}
+        {addButton && <AddButton {...addButton} />}
       </ListToolbar>
       {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} again="update" send={order.send} />}
       {failure && list && !isTold && <FailureBar failure={failure} retry={refresh} />}

@@ -13,10 +13,9 @@ import {
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
-import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Subtract20Regular, TableSettings20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Subtract20Regular } from '@fluentui/react-icons'
+import { useState, type ReactElement } from 'react'
 import { DEFAULT_LIST_LOOK, DENSITIES, type Density, type ListLook } from '../../../shared/rules/preferences.ts'
-import { IconButton } from '../basics/IconButton.tsx'
 import { isNarrow, SMALLEST_WIDTH, WIDTH_STEP } from './columns.ts'
 import type { ListTable } from './useListTable.ts'
 
@@ -44,7 +43,12 @@ const DENSITY_NAMES: Record<Density, string> = { compact: 'Compact', normal: 'No
 
 interface ColumnsMenuProps<Row extends { id: number }> {
   model: ListTable<Row>
-  hasWord: boolean
+  isOpen: boolean
+  setOpen(isOpen: boolean): void
+  /** Its button. */
+  button: ReactElement
+  /** Where it opens while its button is in a menu. */
+  elsewhere: HTMLElement | null
   look: ListLook
   change(look: Partial<ListLook>): void
   /** Gives each column the width of its content. */
@@ -53,7 +57,7 @@ interface ColumnsMenuProps<Row extends { id: number }> {
   widthOf(id: string): number | undefined
 }
 
-export function ColumnsMenu<Row extends { id: number }>({ model, hasWord, look, change, fit, widthOf }: ColumnsMenuProps<Row>) {
+export function ColumnsMenu<Row extends { id: number }>({ model, button, isOpen, setOpen, elsewhere, look, change, fit, widthOf }: ColumnsMenuProps<Row>) {
   const styles = useStyles()
   const { table, ordered } = model
   /** What the last press changed, for screen readers. */
@@ -83,10 +87,13 @@ export function ColumnsMenu<Row extends { id: number }>({ model, hasWord, look, 
     />
   )
   return (
-    <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>
-      <PopoverTrigger disableButtonEnhancement>
-        <IconButton label="Columns and density" word={hasWord ? 'Columns' : undefined} icon={<TableSettings20Regular />} />
-      </PopoverTrigger>
+    <Popover
+      trapFocus
+      open={isOpen}
+      onOpenChange={(_, { open }) => setOpen(open)}
+      positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8, ...(elsewhere && { target: elsewhere }) }}
+    >
+      <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Columns and density">
         <Subtitle2 as="h2" className={styles.heading}>
           Columns
