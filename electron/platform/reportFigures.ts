@@ -1,8 +1,5 @@
 /** The figures of a summary in a report: of its period and of the one before, from rows on this computer alone. */
 import { Big } from 'big.js'
-import type { Country } from '../../shared/areas/countries.ts'
-import type { Currency } from '../../shared/areas/currencies.ts'
-import type { Provider } from '../../shared/areas/people.ts'
 import { refusal } from '../../shared/contract/failure.ts'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import type { Figures, Summary, SummaryChoice } from '../../shared/platform/summaries.ts'
@@ -11,14 +8,11 @@ import { today, type Days } from '../../shared/rules/dates.ts'
 import { comparedDays, type ReportPeriod } from '../../shared/rules/reportPeriods.ts'
 import type { Application } from '../core/application.ts'
 import type { HeldSummary } from '../core/core.ts'
+import { currenciesOf } from './currenciesOf.ts'
 import { checkedPin } from './pins.ts'
 
-/** More than there are countries, or currencies. */
-const ALL = { page: 0, size: 1_000 }
 /** Decimals of an average, as in other summaries. */
 const DECIMALS = 4
-
-const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /** Throws unless the summary can be one of a report: its list can give it, and its amounts have a currency. */
 export function checkedPart(application: Application, part: ReportPart, rights: Parameters<typeof checkedPin>[2]): ListQuery {
@@ -27,29 +21,6 @@ export function checkedPart(application: Application, part: ReportPart, rights: 
     throw refusal('This list doesn’t tell the currency of its amounts, so a report can’t add them up.')
   }
   return query
-}
-
-/** The currency of each professional by id, as far as their country has one; and the areas that must be here to know more. */
-async function currenciesOf(application: Application, ids: readonly number[]): Promise<{ known: Map<string, string>; missing: string[] }> {
-  const list = (area: string) => application.lists.get(`${area}.list`)!
-  const [countries, currencies, all] = await Promise.all([list('countries').heldPage(ALL), list('currencies').heldPage(ALL), list('providers').heldPage(ALL)])
-  const people = (await list('providers').rows(ids)) as Provider[]
-  /** The currencies of the countries with a calling code; several countries may share one. */
-  const codes = new Map<string, Set<string>>()
-  for (const { id, code } of (countries?.rows ?? []) as Country[]) {
-    const own = ((currencies?.rows ?? []) as Currency[]).filter(({ country_id }) => country_id === id)
-    const calling = digitsIn(code)
-    codes.set(calling, new Set([...(codes.get(calling) ?? []), ...(own.length === 0 ? [''] : own.map(each => each.code || each.symbol))]))
-  }
-  const known = new Map<string, string>()
-  for (const { id, country_code } of people) {
-    const [only, ...others] = codes.get(digitsIn(country_code)) ?? []
-    if (only && others.length === 0) known.set(String(id), only)
-  }
-  return {
-    known,
-    missing: [...(countries ? [] : ['countries']), ...(currencies ? [] : ['currencies']), ...(all || people.length === ids.length ? [] : ['providers'])],
-  }
 }
 
 /** Adds up groups of the same currency, each with its sum; those whose currency is not known, in the empty group, are counted alone. */

@@ -2,6 +2,7 @@
 import type { search as area } from '../../shared/platform/search.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { currenciesOf } from './currenciesOf.ts'
 import { findSearch } from './findSearch.ts'
 import { paletteSearch } from './paletteSearch.ts'
 import { relatedSearch } from './relatedSearch.ts'
@@ -10,4 +11,8 @@ export const search = (application: Application): Handlers<typeof area> => ({
   ...paletteSearch(application),
   ...findSearch(application),
   ...relatedSearch(application),
+  async currency({ professional }) {
+    const { known } = await currenciesOf(application, [professional])
+    return known.get(String(professional)) ?? ''
+  },
 })

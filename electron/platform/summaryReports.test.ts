@@ -130,7 +130,7 @@ describe('the figures of a report', () => {
   })
 
   it('add up amounts by currency: those of the professional’s country, and none whose currency is not known', async () => {
-    const { figures, keep, open, calls } = await harness()
+    const { figures, keep, open, calls, value } = await harness()
     await keep('bookings')
     const read = calls.length
     expect(await figures(WEEK.id, AMOUNTS)).toEqual({ missing: ['countries', 'currencies', 'providers'] })
@@ -145,6 +145,8 @@ describe('the figures of a report', () => {
     expect(sums(found.before!)).toEqual(expected(during(BEFORE)))
     expect(Object.keys(sums(found.now)), 'among them, calling codes of several currencies and of none').toEqual(['ARS', 'BRL', ''])
     expect(found.now.all, 'nothing is added over currencies').toMatchObject({ result: null, rows: during(LAST_WEEK).length } satisfies Partial<Figures>)
+    const currency = (professional: number) => value('search.currency', { professional })
+    expect(await Promise.all([1, 2, 3, 4, 999].map(currency)), 'the same of one professional').toEqual(['BRL', '', '', 'ARS', ''])
   })
 
   it('follow the period, also one between two days, and the filters of the summary', async () => {

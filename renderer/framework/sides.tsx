@@ -8,14 +8,17 @@ import type { Saved, ShowQuery } from '../../shared/contract/list.ts'
 import type { Area, Operation, Right } from '../../shared/contract/operation.ts'
 import type { Chat } from '../../shared/rules/chat.ts'
 import { places } from '../../shared/rules/places.ts'
+import { writtenAmount } from '../../shared/rules/written.ts'
 import type { CommandAtom, QueryAtoms } from '../state/areaAtoms.ts'
 import type { CallOptions } from '../state/connection.ts'
-import { useQueryAtom } from '../state/query.ts'
+import { client } from '../state/client.ts'
+import { useQuery, useQueryAtom } from '../state/query.ts'
 import { store } from '../state/store.ts'
 import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { TestingMark } from '../ui/basics/TestingMark.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
+import { withHover } from '../ui/basics/withHover.tsx'
 import { REASON_COLUMN, type Command, type RowWords } from '../ui/commands/commands.ts'
 import { useRecordCommands } from '../ui/commands/useRecordCommands.tsx'
 import type { DetailRow, DetailsDefinition, DetailTab } from '../ui/details/details.ts'
@@ -72,6 +75,26 @@ export const sideContactRows = (side: Side): DetailRow<Sides & SideContacts>[] =
   sideContact(side, 'Email', 'email'),
   sideContact(side, 'Phone Number', 'phone'),
 ]
+
+/** An amount in the currency of the professional's country, where that is known; the rest is said on hover. */
+export function Amount({ professional, stored }: { professional: string | number | null | undefined; stored: string }) {
+  const id = /^[1-9]\d{0,14}$/.test(String(professional)) ? Number(professional) : null
+  const { data } = useQuery<string>({
+    key: id === null ? null : ['providers', 'currency', { id }],
+    area: 'providers',
+    read: signal => client.search.currency({ professional: id! }, { signal }),
+  })
+  return withHover(writtenAmount(stored, data))
+}
+
+/** A row with such an amount; null if it is made of others that are not all known. */
+export const amountRow = <Shown,>(label: string, of: (shown: Shown) => string | null): DetailRow<Shown & Pick<Sides, 'pro_id'>> => ({
+  label,
+  value(shown) {
+    const stored = of(shown)
+    return stored === null ? 'Not known' : stored && <Amount professional={shown.pro_id} stored={stored} />
+  },
+})
 
 export const sidePicture = (side: Side): DetailRow<Sides> => ({
   label: 'Profile Image',

@@ -199,6 +199,8 @@ export const search = defineArea('search', null, {
   remember: mutation<{ text: string }, Nothing>(record({ text })),
   /** Forgets all of them. */
   forget: mutation<Nothing, Nothing>(nothing),
+  /** The currency of what a professional gets, by their country; empty where it isn't known from what is on this computer. */
+  currency: query<{ professional: number }, string>(record({ professional: number().integer().min(1).required() }), { needs: null }),
   /** The names of records that are known. Left out are those that are gone or were never read. */
   named: query<{ records: Array<{ area: string; id: number }> }, FoundRecord[]>(
     record({

@@ -15,8 +15,7 @@ import { isolating } from '../../../shared/rules/isolates.ts'
 import { clientSettlement, hasPartialPayment, settlement } from '../../../shared/rules/money.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
-import { writtenAmount } from '../../../shared/rules/written.ts'
-import { sidesOf } from '../../framework/sides.tsx'
+import { Amount, sidesOf } from '../../framework/sides.tsx'
 import { store } from '../../state/store.ts'
 import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import type { Command } from '../../ui/commands/commands.ts'
@@ -48,7 +47,7 @@ const useStyles = makeStyles({
 /** Whose payment it is, and how much goes to whom. */
 function ApprovalText({ booking }: { booking: Booking }) {
   const styles = useStyles()
-  const amount = (found: string | null) => writtenAmount(found ?? '').text || 'Not known'
+  const amount = (found: string | null) => (found ? <Amount professional={booking.pro_id} stored={found} /> : 'Not known')
   return (
     <>
       <p className={styles.sentence}>

@@ -5,9 +5,9 @@ import { clientSettlement, earnings, hasPartialPayment, settlement } from '../..
 import { customerName, professionalName, together } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
-import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
+import { writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
 import { None, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
+import { amountRow, sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
 import { ContactLink } from '../../framework/timelineLinks.tsx'
 import { useQueryAtom } from '../../state/query.ts'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
@@ -28,15 +28,6 @@ const useStyles = makeStyles({
 type Shown = BookingDetails
 const { text, written } = fieldRows<Shown>()
 const status = (label: string, of: (shown: Shown) => string): DetailRow<Shown> => ({ label, value: shown => of(shown) && <StatusBadge status={of(shown)} /> })
-/** A sum of several amounts; null if one of them is not known. */
-const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Shown> => ({
-  label,
-  value(shown) {
-    const found = of(shown)
-    return found === null ? 'Not known' : withHover(writtenAmount(found))
-  },
-})
-
 /** Links an id to the customer or the professional of the booking, or to anybody else. */
 function Side({ shown, id }: { shown: Shown; id: string }) {
   if (id !== '' && id === shown.pro_id) return <PersonId place={places.providers.list} id={id} name={professionalName(shown)} isIdFirst />
@@ -47,11 +38,11 @@ function Side({ shown, id }: { shown: Shown; id: string }) {
 /** What a booking opens with, beside its status. */
 const facts: ReadonlyArray<DetailRow<Shown>> = [
   { label: 'Booking Date/Time', value: ({ service_date, service_time }) => withHover(writtenMoment(together(service_date, service_time))) },
-  written('Total Amount', 'total_amount', writtenAmount),
+  amountRow('Total Amount', ({ total_amount }) => total_amount),
   sideFact('customer'),
   sideFact('pro'),
-  { ...sum('BBP Settlement Amount', settlement), isShown: hasPartialPayment },
-  sum('Client Settlement Amount', clientSettlement),
+  { ...amountRow('BBP Settlement Amount', settlement), isShown: hasPartialPayment },
+  amountRow('Client Settlement Amount', clientSettlement),
 ]
 
 const information: ReadonlyArray<DetailSection<Shown>> = [
@@ -67,19 +58,19 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
       text('Cancellation Reason', 'cancellation_reason'),
       { label: 'Testing', value: ({ testing_status }) => yesOrNo(testing_status) },
       written('Request Date/Time', 'created_at', writtenMoment),
-      written('Amount', 'amount', writtenAmount),
-      written('Promocode Price', 'promocode_price', writtenAmount),
-      written('Payment Gateway Fee', 'payment_gateway_fee', writtenAmount),
-      written('Total Amount', 'total_amount', writtenAmount),
-      written('Partial Payment', 'partial_payment', writtenAmount),
+      amountRow('Amount', ({ amount }) => amount),
+      amountRow('Promocode Price', ({ promocode_price }) => promocode_price),
+      amountRow('Payment Gateway Fee', ({ payment_gateway_fee }) => payment_gateway_fee),
+      amountRow('Total Amount', ({ total_amount }) => total_amount),
+      amountRow('Partial Payment', ({ partial_payment }) => partial_payment),
       status('Partial Payment Status', shown => shown.partial_payment_status),
       written('BBP Customer Fee', 'bbp_customer_fee', writtenPercent),
       written('BBP Provider Fee', 'bbp_provider_fee', writtenPercent),
-      sum('Customer Earning', shown => earnings(shown).customer),
-      sum('Provider Earning', shown => earnings(shown).provider),
-      sum('Total BBP Earning', shown => earnings(shown).total),
-      sum('BBP Settlement Amount', settlement),
-      sum('Client Settlement Amount', clientSettlement),
+      amountRow('Customer Earning', shown => earnings(shown).customer),
+      amountRow('Provider Earning', shown => earnings(shown).provider),
+      amountRow('Total BBP Earning', shown => earnings(shown).total),
+      amountRow('BBP Settlement Amount', settlement),
+      amountRow('Client Settlement Amount', clientSettlement),
     ],
   },
   {

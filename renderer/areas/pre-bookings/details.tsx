@@ -4,7 +4,7 @@ import { together } from '../../../shared/rules/people.ts'
 import type { PreBookingDetails, PromocodeDetails } from '../../../shared/areas/pre-bookings.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
+import { amountRow, sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
 import type { DetailRow, DetailsDefinition, DetailSection } from '../../ui/details/details.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import * as atoms from './atoms.ts'
@@ -32,9 +32,9 @@ const sections: ReadonlyArray<DetailSection<Shown>> = [
       text('Category', 'category'),
       text('Subcategory', 'subcategory'),
       written('BBP Customer Fee', 'bbp_customer_fee', writtenPercent),
-      written('Amount', 'amount', writtenAmount),
-      written('Payment Gateway Fee', 'payment_gateway_fee', writtenAmount),
-      written('Total Amount', 'total_amount', writtenAmount),
+      amountRow('Amount', ({ amount }) => amount),
+      amountRow('Payment Gateway Fee', ({ payment_gateway_fee }) => payment_gateway_fee),
+      amountRow('Total Amount', ({ total_amount }) => total_amount),
       badgeRow('Status', shown => shown.status),
     ],
   },
@@ -50,7 +50,7 @@ const sections: ReadonlyArray<DetailSection<Shown>> = [
     title: 'Promocode Details',
     rows: [
       text('Promocode', 'promocode'),
-      written('Promocode Price', 'promocode_price', writtenAmount),
+      amountRow('Promocode Price', ({ promocode_price }) => promocode_price),
       promocodeRow('Amount', 'amount', (amount, { promocode_type }) => writtenShare(amount, promocode_type)),
       promocodeRow('Maximum Amount', 'maximum_amount', text => writtenAmount(text)),
       promocodeRow('Promotional Type', 'promotional_type'),
@@ -76,7 +76,7 @@ export const details: DetailsDefinition<Shown> = {
   menuLabel: 'Details',
   facts: [
     { label: 'Service Date/Time', value: ({ service_date, service_time }) => withHover(writtenMoment(together(service_date, service_time))) },
-    written('Total Amount', 'total_amount', writtenAmount),
+    amountRow('Total Amount', ({ total_amount }) => total_amount),
     sideFact('customer'),
     sideFact('pro'),
     text('Category', 'category'),

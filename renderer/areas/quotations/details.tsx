@@ -4,9 +4,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { together } from '../../../shared/rules/people.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
-import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
+import { writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
 import { None, badgeRow, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
+import { amountRow, sideContactRows, sideFact, sideId, sidePicture } from '../../framework/sides.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailRow, DetailSection } from '../../ui/details/details.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
@@ -26,7 +26,7 @@ const { text, written } = fieldRows<Shown>()
 /** What a quotation opens with, beside its status. */
 const facts: ReadonlyArray<DetailRow<Shown>> = [
   { label: 'Quotation Date/Time', value: ({ service_date, service_time }) => withHover(writtenMoment(together(service_date, service_time))) },
-  written('Offer Price', 'offer_price', writtenAmount),
+  amountRow('Offer Price', ({ offer_price }) => offer_price),
   sideFact('customer'),
   sideFact('pro', 'Provider'),
   text('Category', 'category'),
@@ -42,7 +42,7 @@ const quotation: ReadonlyArray<DetailSection<Shown>> = [
       text('Category', 'category'),
       text('Subcategory', 'subcategory'),
       text('Description', 'description'),
-      written('Offer Price', 'offer_price', writtenAmount),
+      amountRow('Offer Price', ({ offer_price }) => offer_price),
       badgeRow('Admin Status', shown => shown.admin_status),
       badgeRow('Status', shown => shown.status),
       text('Cancellation Reason', 'cancellation_reason'),

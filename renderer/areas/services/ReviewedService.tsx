@@ -3,8 +3,9 @@ import { Body1Strong, Button, Caption1, makeStyles, tokens } from '@fluentui/rea
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, type RefObject } from 'react'
 import { categoryPath, stateLabel, warrantyLabel, type ServiceDetails, type ServiceProfessional } from '../../../shared/areas/services.ts'
-import { writtenAmount, writtenDate } from '../../../shared/rules/written.ts'
+import { writtenDate } from '../../../shared/rules/written.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { Amount } from '../../framework/sides.tsx'
 import { contactRow } from '../../framework/timelineLinks.tsx'
 import { toggleChange, type Command, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -85,7 +86,15 @@ const sections: ReadonlyArray<DetailSection<ServiceDetails>> = [
       { label: 'Warranty', value: ({ warranty_duration }) => warrantyLabel(warranty_duration) },
       {
         label: 'Services',
-        value: ({ services: entries }) => (entries ?? []).map(({ title, price }) => [title, writtenAmount(price).text].filter(Boolean).join(': ')).join('\n'),
+        value: ({ services: entries, professional }) =>
+          entries?.length
+            ? entries.map(({ title, price }, index) => (
+                <div key={index}>
+                  {[title, price].every(Boolean) ? `${title}: ` : title}
+                  {price && <Amount professional={professional?.id} stored={price} />}
+                </div>
+              ))
+            : '',
       },
       { label: 'Tags', value: ({ service_tags }) => (service_tags ?? []).join(', ') },
     ],

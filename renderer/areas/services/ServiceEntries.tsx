@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { entryDescription, services, type ServiceDetails, type ServiceEntry } from '../../../shared/areas/services.ts'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
-import { writtenAmount } from '../../../shared/rules/written.ts'
 import { None } from '../../framework/detailRows.tsx'
+import { Amount } from '../../framework/sides.tsx'
 import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { removal, type Command, type RowWords } from '../../ui/commands/commands.ts'
@@ -19,7 +19,6 @@ import { MenuButton } from '../../ui/table/rowColumns.tsx'
 import { RowMenu, type MenuEntry } from '../../ui/basics/RowMenu.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { useRowCommands } from '../../ui/commands/useRowCommands.tsx'
-import { withHover } from '../../ui/basics/withHover.tsx'
 import * as atoms from './atoms.ts'
 import { NotSent } from './parts.tsx'
 
@@ -137,7 +136,7 @@ export function ServiceEntries({ shown }: { shown: ServiceDetails }) {
                   {entryName(entry)}
                 </Body1Strong>
                 <StatusBadge status={status} />
-                <span className={styles.price}>{withHover(writtenAmount(price)) || '–'}</span>
+                <span className={styles.price}>{price ? <Amount professional={shown.professional?.id} stored={price} /> : '–'}</span>
               </div>
               <div className={styles.body}>
                 <Details
