@@ -76,6 +76,7 @@ test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and
   expect(await scrolled(page)).toBe(0)
   await expect(whose(page)).toBeInViewport({ ratio: 1 })
   expect(callsTo(marketplace.calls, `service/publish/${first}`)).toBe(1)
+  await expect(notice(page, ' → Published: ').filter({ hasText: 'Now in Published.' }).getByRole('button', { name: 'Open' })).toBeVisible()
   await expect.poll(() => shown().size).toBeGreaterThanOrEqual(3)
   expect(callsTo(marketplace.calls, `service/show/${await idOf(page)}`)).toBe(1)
   await expect(left(page)).toHaveText(`${(count - 1).toLocaleString('en')} left`)

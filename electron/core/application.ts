@@ -20,7 +20,6 @@ import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
 import { redactedHandlers } from './frames/redactedHandlers.ts'
 import type { Sending } from './journal/send.ts'
 import type { Outbox } from './journal/outbox.ts'
-import type { OwnRecords } from './journal/ownRecords.ts'
 import type { OpenedDetails } from './lists/openedDetails.ts'
 import type { Lock } from './session/lock.ts'
 import type { PreferenceStore } from './session/preferences.ts'
@@ -44,8 +43,6 @@ export interface Application extends Core {
   journal: Sending
   /** What waits to be sent. */
   outbox: Outbox
-  /** What the administrator opened or changed. */
-  own: OwnRecords
   /** The details that were opened, for searches. */
   opened: OpenedDetails
   updates: UpdateService

@@ -19,6 +19,7 @@ import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import type { HeldChoice } from './rows/summary.ts'
 import type { TextMatches, TextSearch } from './rows/textSearch.ts'
+import type { OwnRecords } from './journal/ownRecords.ts'
 import type { RowMarks } from './journal/rowMarks.ts'
 import { readEntry, readingKind, writeEntry } from './offline/entries.ts'
 import type { OfflineStore, StoredEntry } from './offline/offline.ts'
@@ -157,6 +158,8 @@ export interface Core {
   readAgain(area: string, id: number, before: StoredEntry, now: object): boolean
   /** Which rows came or were changed elsewhere since somebody last looked at them. */
   marks: RowMarks
+  /** What the administrator opened or changed. */
+  own: OwnRecords
   /** To be called when records of an area were written; notifies the listeners of `onWrite`. */
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void

@@ -7,6 +7,7 @@ import { correcting } from '../rules/bookingStates.ts'
 import { digits, fields, id, statusWord, text } from '../rules/decode.ts'
 import { clientSettlement, settlement } from '../rules/money.ts'
 import { customerName, namesOfSides, professionalName, sideContacts, sides, together } from '../rules/people.ts'
+import { callingCodeOf } from '../rules/phones.ts'
 import { places } from '../rules/places.ts'
 import { ONE_ZERO } from '../rules/status.ts'
 
@@ -111,6 +112,7 @@ export const bookingList = {
     tab: 'waiting',
     address: `${places.bookings.list.path}?tab=waiting`,
     waits: waitsForApproval,
+    country: ({ pro_phone, customer_phone }: Booking) => callingCodeOf(pro_phone) || callingCodeOf(customer_phone),
   },
   unwatched: [...namesOfSides, 'user_address', 'pro_address', 'category', 'subcategory'],
   references: [

@@ -54,6 +54,7 @@ export const contactMessageList = {
     tab: 'waiting',
     address: places['contact-us'].answer.path,
     waits: isWaiting,
+    country: ({ phone_code }: ContactMessage) => phone_code,
   },
   references: [
     { field: 'email', label: 'Email', to: 'customers', by: 'email' },

@@ -8,6 +8,7 @@ import { correcting } from '../rules/bookingStates.ts'
 import { isDay } from '../rules/dates.ts'
 import { anyList, DecodeError, digits, fields, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { customerName, namesOfSides, professionalName, sideContacts, sides, together } from '../rules/people.ts'
+import { callingCodeOf } from '../rules/phones.ts'
 import { places } from '../rules/places.ts'
 import { ONE_ZERO } from '../rules/status.ts'
 
@@ -168,7 +169,13 @@ export const quotationList = {
   },
   kinds: { offer_price: 'money' },
   dates: ['quotation_date', 'request_date'],
-  waiting: { label: 'Quotations to decide', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
+  waiting: {
+    label: 'Quotations to decide',
+    tab: 'waiting',
+    address: `${places.quotations.list.path}?tab=waiting`,
+    waits: isPending,
+    country: ({ customer_phone, pro_phone }: Quotation) => callingCodeOf(customer_phone) || callingCodeOf(pro_phone),
+  },
   covered: ['latitude', 'longitude'],
   unwatched: [...namesOfSides, 'category', 'subcategory'],
   references: [

@@ -34,12 +34,25 @@ export interface Numbers {
 /** Conditions by column; a row has to meet all of them. */
 export type Filters = Record<string, Condition>
 
+/** Which rows of a queue are wanted: those of a country, by its calling code, which is empty where it is not known; those that the administrator opened or changed on this computer. */
+export interface QueueChoice {
+  country?: string
+  isOwn?: true
+}
+
+/** A country of a queue's rows, by its calling code, and how many there are. */
+export interface CountryRows {
+  code: string
+  name: string
+  rows: number
+}
+
 /**
  * `page` counts from 0. `refresh` reads from the backend even if rows are held. `ids` asks for these rows only, on whichever page
  * they are. `around` asks for the page that holds this row, if that is known, instead of `page`. `parameters` are those of the
  * route, such as a category's id; they are part of the list's identity. `readOn` is for tabs whose rows are found by reading the
  * whole list (`Reading`): true reads on, false pauses until asked again. `held` asks for the rows that are on this computer, which may be none:
- * no call is sent for a screen to which no document gives it (decisions section 0, 31).
+ * no call is sent for a screen to which no document gives it (decisions section 0, 31). `only` narrows the rows of a queue, and asks for their countries.
  */
 export interface ListQuery {
   search?: string
@@ -54,6 +67,7 @@ export interface ListQuery {
   refresh?: boolean
   readOn?: boolean
   held?: true
+  only?: QueueChoice
 }
 
 /**
@@ -83,7 +97,8 @@ export interface Since {
  * `unreadable`: how many records of the answer have no id and are left out (decisions section 0, 16). `isTotalUnknown`: the
  * backend gave no total, and `total` is a lower bound. `at`: the page number, where the query asked for the page around a row.
  * `missing`: rows of this page that the backend counts but never gives. `reading`: set while the list has not been read to its
- * end for these rows. `since`: these rows, and their number, are those of the newest part alone.
+ * end for these rows. `since`: these rows, and their number, are those of the newest part alone. `countries`: those of a queue's rows, if it was asked
+ * with `only`.
  */
 export interface Page<Row> {
   rows: Row[]
@@ -98,6 +113,7 @@ export interface Page<Row> {
   missing?: number
   reading?: Reading
   since?: Since
+  countries?: CountryRows[]
 }
 
 /** All records of a list in an order that was set by hand. The fields mean what they mean in `Page`. */
@@ -136,6 +152,8 @@ export interface ListWaiting {
   /** The address where that is done. */
   address: string
   waits?(row: never): boolean
+  /** The calling code of a row's country; where it tells none, that of a person whom the list's references name. */
+  country?(row: never): string
 }
 
 /**
@@ -260,6 +278,10 @@ const commonFields = {
   readOn: boolean(),
   held: boolean<true>().oneOf([true]),
 }
+/** The schema of such a choice. */
+export const queueChoice = record({ country: string().max(10), isOwn: boolean<true>().oneOf([true]) })
+  .default(undefined)
+  .optional()
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 
@@ -302,6 +324,7 @@ export function listQuery(shape: ListShape) {
         .required()
   return record({
     ...commonFields,
+    ...(shape.isPaged ? { only: queueChoice } : {}),
     sort: record({ column, direction, from: string().max(LONGEST_VALUE) })
       .default(undefined)
       .optional(),

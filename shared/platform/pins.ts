@@ -1,11 +1,11 @@
 /** Pins: summaries of lists on the Dashboard, kept encrypted for an administrator on a server, because searches and filters hold names. */
 import { array, boolean, mixed, number, string } from 'yup'
-import { anyFilters, type ListQuery, type Since } from '../contract/list.ts'
+import { anyFilters, queueChoice, type ListQuery, type Since } from '../contract/list.ts'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { summaryFields, type Summary, type SummaryChoice } from './summaries.ts'
 
-/** The rows that are summarised: a tab of the list, its search, and its filters, in which periods stay relative to today. */
-export type PinQuery = Pick<ListQuery, 'tab' | 'search' | 'filters'>
+/** The rows that are summarised: a tab of the list, its search, and its filters, in which periods stay relative to today; of a queue, those that are wanted. */
+export type PinQuery = Pick<ListQuery, 'tab' | 'search' | 'filters' | 'only'>
 
 /** What the list's screen calls things, as it did when the summary was pinned: the Dashboard does not load the screens of all lists. */
 export interface PinWords {
@@ -47,8 +47,8 @@ export interface PinnedSummary {
 /** Most summaries on the Dashboard. */
 export const MOST_PINS = 12
 
-const textOf = ({ list, query: { tab, search, filters = {} }, choice: { column, interval, measure, amount } }: Omit<NewPin, 'words'>) =>
-  JSON.stringify([list, tab, search, Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)), column, interval, measure, amount])
+const textOf = ({ list, query: { tab, search, filters = {}, only }, choice: { column, interval, measure, amount } }: Omit<NewPin, 'words'>) =>
+  JSON.stringify([list, tab, search, Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)), column, interval, measure, amount, only])
 
 /** Whether two pins are the same summary of the same rows. */
 export const isSamePin = (one: Omit<NewPin, 'words'>, other: Omit<NewPin, 'words'>): boolean => textOf(one) === textOf(other)
@@ -63,6 +63,7 @@ export const pinFields = {
     tab: string().max(100),
     search: string().max(200),
     filters: anyFilters.default(undefined).optional(),
+    only: queueChoice,
   }).required(),
   choice: record(summaryFields).required(),
   words: record({

@@ -67,6 +67,9 @@ export function phonesIn(text: string, callingCode = ''): Phone[] {
   return isLong && digits.startsWith(code) ? [international(digits), national] : [national]
 }
 
+/** The calling code that a phone says or seems to begin with; empty if it has none. */
+export const callingCodeOf = (phone: string): string => phonesIn(phone)[0]?.code ?? ''
+
 const formOf = ({ code, national }: Phone) => (code === '' ? national : `+${code}${national}`)
 
 /** The forms of a stored number, in which `askedForms` are looked for. */

@@ -1,4 +1,5 @@
 /** Preferences: the choices and the defaults. Separate from their schema, which the first page does not need. */
+import type { QueueChoice } from '../contract/list.ts'
 
 export const THEMES = ['system', 'light', 'dark', 'high-contrast'] as const
 export type ThemeChoice = (typeof THEMES)[number]
@@ -27,6 +28,8 @@ export interface ListLook {
   editsCells?: boolean
   /** The order that was chosen last for what is picked from it (`ListTab`). */
   pickOrder?: string
+  /** Which of these rows are wanted. */
+  pickOnly?: QueueChoice
   size?: number
 }
 

@@ -44,3 +44,6 @@ export const inSentences = (...texts: readonly string[]): string =>
     .filter(text => text !== '')
     .map((text, at, all) => (at === all.length - 1 || /[.!?…:](?:["”’')])?$/.test(text) ? text : `${text}.`))
     .join(' ')
+
+/** Says where a row is that is no longer among those that were shown. */
+export const nowIn = (tab: string): string => `Now in ${tab}.`

@@ -5,16 +5,14 @@ import type { Core, ListSource } from '../core.ts'
 import { lastRead, newName, readByItself, seenChange, subjectOf, type ReadRecords } from '../journal/lastRead.ts'
 import { createSending, type Sending } from '../journal/send.ts'
 import { createOutbox, type Outbox } from '../journal/outbox.ts'
-import { createOwnRecords, type OwnRecords } from '../journal/ownRecords.ts'
-import { createRowMarks, type RowMarks } from '../journal/rowMarks.ts'
+import { createOwnRecords } from '../journal/ownRecords.ts'
+import { createRowMarks } from '../journal/rowMarks.ts'
 import { createOpenedDetails, type OpenedDetails } from '../lists/openedDetails.ts'
 import type { SignedIn } from './session.ts'
 
-export interface Changes extends Pick<Core, 'lists' | 'marks' | 'readAgain'> {
+export interface Changes extends Pick<Core, 'lists' | 'marks' | 'own' | 'readAgain'> {
   journal: Sending
   outbox: Outbox
-  marks: RowMarks
-  own: OwnRecords
   opened: OpenedDetails
 }
 

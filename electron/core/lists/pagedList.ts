@@ -1,7 +1,7 @@
 /** Paged lists: each page is read when asked for, held and stored; shown at once, refreshed in the background. */
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { ListQuery, QueueChoice, Page } from '../../../shared/contract/list.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, type Core } from '../core.ts'
@@ -12,6 +12,7 @@ import { createFreshness } from './freshness.ts'
 import { pagedCalls } from './pagedCalls.ts'
 import type { HeldPage, PagedList, PagedListOptions } from './pagedListOptions.ts'
 import { pagedSelection } from './pagedSelection.ts'
+import { queueRows } from './queueRows.ts'
 import { pickedRows } from './pickedTab.ts'
 import { ANY, listQueries } from './queries.ts'
 
@@ -99,6 +100,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   async function page(query: ListQuery): Promise<Page<Row>> {
     if (query.ids) return rowsOf(query.ids, query.refresh === true)
+    if (query.only) return queuePage(query, query.only)
     const copied = await pageOfCopy(query)
     if (copied) return copied
     const pick = picks.get(tabOf(query))
@@ -127,6 +129,24 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       }
       throw neverRead(error)
     }
+  }
+
+  /** A page of the rows that are wanted, where all rows of the tab are here or picked. */
+  async function queuePage({ only: _, page: asked, size, around, ...query }: ListQuery, only: QueueChoice): Promise<Page<Row>> {
+    if (!picks.has(tabOf({ ...ANY, ...query })) && !copy.isComplete(copiedTab({ ...ANY, ...query }))) throw new StewardError(NOT_OFFLINE)
+    const all = await page({ ...query, page: 0, size: Number.MAX_SAFE_INTEGER })
+    const { rows, countries } = await queueRows(core, options, all.rows, only)
+    const place = around === undefined ? -1 : rows.findIndex(({ id }) => id === around)
+    const at = place === -1 ? asked : Math.floor(place / size)
+    return { ...all, rows: rows.slice(at * size, (at + 1) * size), total: rows.length, countries, ...(place === -1 ? {} : { at }) }
+  }
+
+  /** The same as conditions on the rows of the copy. */
+  async function openQueue(query: ListQuery, isShown?: boolean) {
+    const { only, ...whole } = query
+    if (!only || !copy.isComplete(copiedTab(query))) return openCopy(query, isShown)
+    const { rows } = await queuePage({ ...whole, page: 0, size: Number.MAX_SAFE_INTEGER }, only)
+    return openCopy({ ...whole, filters: { ...whole.filters, id: { is: rows.map(({ id }) => String(id)) } } }, isShown)
   }
 
   /** The page that holds a row, among those that were read. */
@@ -190,14 +210,16 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   /** Whether the copy has all rows that a search can find: the backend searches those that are older too. */
   const isEnough = () => copy.tabs.every(copy.isComplete) && (copy.since() === null || options.searches !== true)
   const source = listQueries<Row>(core, options, {
-    open: openCopy,
-    load: openCopy,
+    open: openQueue,
+    load: openQueue,
     all: async search => (await Promise.all(copy.apart.map(tab => openCopy({ ...ANY, tab }, search !== undefined)))).flatMap(opened => opened ?? []),
     ofPages,
     async selectPages(query) {
       const pick = picks.get(tabOf(query))
       if (!isBackends(pick ? { ...query, sort: undefined } : query)) throw new StewardError(NOT_OFFLINE)
-      const selection = pick ? await pick.select(query.sort) : await pagedSelection(askPage, query, largestSize)
+      const { only } = query
+      const choose = only && (async (rows: Row[]) => (await queueRows(core, options, rows, only)).rows)
+      const selection = pick ? await pick.select(query.sort, choose) : await pagedSelection(askPage, query, largestSize)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     state: {

@@ -58,8 +58,8 @@ interface Stored<Row> {
 
 export interface PickedRows<Row> {
   page(query: ListQuery): Promise<Page<Row>>
-  /** Reads to the end, and goes through what was found, in an order. */
-  select(sort: Sort | undefined): Promise<PagedSelection<Row>>
+  /** Reads to the end, and goes through what was found, in an order; through some of it, if `choose` says which. */
+  select(sort: Sort | undefined, choose?: (rows: Row[]) => Promise<Row[]>): Promise<PagedSelection<Row>>
   /** What is held; never asks the backend. */
   held(): { rows: Row[]; asOf: number } | undefined
   /** The first of the held rows and how many there are; undefined if nothing was read. */
@@ -249,10 +249,11 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
 
   return {
     page,
-    async select(sort) {
+    async select(sort, choose) {
       const { current } = held.get(name) ?? open()
       while (!current.isWhole) await step(current)
-      const rows = inOrder(current, sort)
+      const found = inOrder(current, sort)
+      const rows = choose ? await choose(found) : found
       return {
         total: rows.length,
         missing: () => current.missing,

@@ -16,7 +16,7 @@ import { wholeList } from './wholeList.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 import { cityCalls } from '../../testing/calls.ts'
-import { noMarks } from '../../testing/noMarks.ts'
+import { noMarks, noOwnRecords } from '../../testing/noMarks.ts'
 
 interface Town {
   id: number
@@ -75,6 +75,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
     lists: new Map(),
     copies: [],
     readAgain: () => false,
+    own: noOwnRecords(),
     marks: { ...noMarks(), found: (reading, differences) => void (differences && found.push({ ...reading, ...differences })) },
     offlineRows: () => 1_000,
     wrote: area => {
@@ -490,6 +491,7 @@ describe('storing', () => {
       lists: new Map(),
       copies: [],
       readAgain: () => false,
+      own: noOwnRecords(),
       marks: noMarks(),
       offlineRows: () => 1_000,
       store: memoryOfflineStore(null),

@@ -8,6 +8,7 @@ import { writtenDate } from '../../../shared/rules/written.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import { QueueFilters } from '../../ui/list/QueueFilters.tsx'
 import { firstWords } from './firstWords.ts'
 import { ageOf } from './messageAge.ts'
 import type { MessageOrder } from './messageOrder.ts'
@@ -86,7 +87,7 @@ export interface MessageQueueProps {
 
 export function MessageQueue({ queue, id, skip, previous }: MessageQueueProps) {
   const styles = useStyles()
-  const { messages, left, order, isReading, failure, retry, choose } = queue
+  const { messages, left, order, only, countries, isReading, failure, retry, choose, chooseOnly } = queue
   return (
     <section className={styles.queue} aria-label="Messages to answer">
       <div className={styles.line}>
@@ -111,6 +112,7 @@ export function MessageQueue({ queue, id, skip, previous }: MessageQueueProps) {
             </option>
           ))}
         </Select>
+        <QueueFilters only={only} countries={countries} choose={chooseOnly} />
       </div>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? retry : undefined} />}
       {messages.length > 0 && (

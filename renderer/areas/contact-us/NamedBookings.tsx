@@ -10,7 +10,8 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { bookingNumbers } from './bookingNumbers.ts'
 
 const useStyles = makeStyles({
-  bookings: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+  // Its line stays empty without any, so that nothing below moves.
+  bookings: { minHeight: tokens.lineHeightBase200, display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 })
 
 /** A number that the text does not call a booking is one only if such a booking is on this computer. */
@@ -24,7 +25,6 @@ export function NamedBookings({ text }: { text: string }) {
     read: signal => client.search.named({ records: numbers.map(({ id }) => ({ area: 'bookings', id })) }, { signal }),
   })
   const shown = numbers.filter(({ id, isBooking }) => isBooking || known.some(record => record.id === id))
-  if (shown.length === 0) return null
   return (
     <Caption1 className={styles.bookings}>
       {shown.map(({ id }) => (

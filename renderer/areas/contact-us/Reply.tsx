@@ -31,6 +31,9 @@ const useStyles = makeStyles({
 /** Back to the list one second after a success, in milliseconds (O-086, O-696). */
 const LEAVE = { to: places['contact-us'].list.path, after: 1_000 }
 
+/** Until the sender is known, so that nothing below moves then. */
+const KEPT_LINE = '\u00a0'
+
 /** The state of an address to which somebody went on without an answer: the message has the focus there, not the reply. */
 const LOOKED = { isLooked: true }
 
@@ -55,7 +58,7 @@ function Answer({ question: { id, description }, goOn, reply, takeWanted }: Answ
   return (
     <ReplyForm id={id} name={message?.name ?? ''} title="Reply" leave={LEAVE} goOn={goOn} drawn={reply}>
       <div>
-        <Field label="Query" hint={from ? <bdi>From {from}</bdi> : undefined}>
+        <Field label="Query" hint={from ? <bdi>From {from}</bdi> : KEPT_LINE}>
           <Textarea ref={query} readOnly dir="auto" rows={5} resize="vertical" value={description} />
         </Field>
         <NamedBookings text={description} />

@@ -1,7 +1,7 @@
 /** The form of the reply to a contact message. */
 import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
+import { contactMessageList, contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { store } from '../../state/store.ts'
@@ -54,7 +54,12 @@ export function ReplyForm({ id, name, drawn, children, ...form }: ReplyFormProps
       goOnLabel="Send and next"
       save={async (given, call) => ({ ...(await store.set(atoms.reply, given, call)), id })}
       check={check}
-      told={{ what: 'answered', name: () => name.trim() || `Message ${id}`, open: of => detailsPath(places['contact-us'].list, of) }}
+      told={{
+        what: 'answered',
+        where: contactMessageList.tabs[0].label,
+        name: () => name.trim() || `Message ${id}`,
+        open: of => detailsPath(places['contact-us'].list, of),
+      }}
     >
       {children}
       <SavedReplies messageId={id} name={name} insert={html => insert.current?.(html)} />

@@ -12,6 +12,8 @@ import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { NARROW } from '../../ui/basics/narrow.ts'
 import { useReadAhead } from '../../ui/basics/useReadAhead.ts'
+import { isChoosing } from '../../ui/list/pickOrders.ts'
+import { QueueFilters } from '../../ui/list/QueueFilters.tsx'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { picturesOf, ReviewedService, type ReviewedProps, type Verified } from './ReviewedService.tsx'
 import * as atoms from './atoms.ts'
@@ -120,6 +122,13 @@ export default function ReviewServices() {
   if (isOn)
     body = <Reviewed key={current} id={current} screen={screen} finish={queue.finish} later={() => move('later')} cameAt={cameAt} onVerified={setVerified} />
   else if (current === undefined) body = !failure && <Loading />
+  else if (skipped === 0 && queue.only && isChoosing(queue.only))
+    body = (
+      <div className={styles.empty}>
+        <Text>No services match these filters.</Text>
+        <Button onClick={() => queue.chooseOnly({})}>Clear filters</Button>
+      </div>
+    )
   else
     body = (
       <div className={styles.empty}>
@@ -155,6 +164,7 @@ export default function ReviewServices() {
             </option>
           ))}
         </Select>
+        {queue.only && <QueueFilters only={queue.only} countries={queue.countries} choose={queue.chooseOnly} />}
         <Button appearance="subtle" icon={<ArrowUp20Regular />} disabledFocusable={!back} onClick={() => back?.()}>
           Previous
           <Key>k</Key>

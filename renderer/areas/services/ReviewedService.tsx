@@ -139,7 +139,14 @@ function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () =>
     },
   })
   const badges = KEYS.map(([key, badge]) => [key, following(badge)] as const)
-  return { publish: following(publishing), badges }
+  const publish = {
+    ...following(publishing),
+    told: ({ id }: ServiceDetails) => ({
+      where: 'Published',
+      open: `${places.services.list.path}?${withDetails(new URLSearchParams({ tab: 'published' }), { id })}`,
+    }),
+  }
+  return { publish, badges }
 }
 
 /** One service: papers on the left, facts and decisions on the right, or below them in a narrow window. */

@@ -1,9 +1,11 @@
 /** The queue of services in review: the list, in the order that was chosen, and the position in it, which is stored on this computer. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Page } from '../../../shared/contract/list.ts'
+import type { Page, QueueChoice } from '../../../shared/contract/list.ts'
 import type { Service } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
+import { useIsComplete } from '../../state/offlineCopies.ts'
 import { useQuery } from '../../state/query.ts'
+import { usePickLook } from '../../ui/list/pickOrders.ts'
 import * as atoms from './atoms.ts'
 import {
   finish,
@@ -41,15 +43,20 @@ export function useReviewQueue() {
 
   const size = queue && rowsNeeded(queue)
   const direction = queue?.order === 'newest' ? 'desc' : 'asc'
+  // Only rows that are all here can be chosen from.
+  const isHere = useIsComplete('services')
+  const [{ pickOnly = {} }, choosePick] = usePickLook('services')
+  const only = isHere ? pickOnly : undefined
+  const asked = JSON.stringify([direction, only])
   const { data, failure, reload } = useQuery<Page<Service>>({
-    key: size === null ? null : ['services', 'review', { size, direction }],
+    key: size === null ? null : ['services', 'review', { size, direction, only }],
     area: 'services',
-    read: signal => atoms.list.read({ tab: 'review', sort: { column: 'created_at', direction }, page: 0, size: size! }, { signal }),
+    read: signal => atoms.list.read({ tab: 'review', sort: { column: 'created_at', direction }, page: 0, size: size!, ...(only && { only }) }, { signal }),
   })
-  // While more rows are read in the same order, the previous ones stay in use.
-  const last = useRef<{ page: Page<Service>; direction: string }>(undefined)
-  if (data) last.current = { page: data, direction }
-  const shown = last.current?.direction === direction ? last.current.page : undefined
+  // While more of the same rows are read, the previous ones stay in use.
+  const last = useRef<{ page: Page<Service>; asked: string }>(undefined)
+  if (data) last.current = { page: data, asked }
+  const shown = last.current?.asked === asked ? last.current.page : undefined
   const list = useMemo(() => shown?.rows.map(({ id }) => id) ?? [], [shown])
 
   const order = queue && shown ? upcoming(list, queue) : undefined
@@ -87,6 +94,13 @@ export function useReviewQueue() {
     back: queue && queue.before.length > 0 ? () => remember(stepBack(queue)) : undefined,
     order: queue?.order ?? NEW_QUEUE.order,
     choose: (order: ReviewOrder) => queue && remember(inOrder(queue, order)),
+    /** Which services are wanted; undefined where that cannot be chosen. */
+    only,
+    countries: shown?.countries,
+    chooseOnly(chosen: QueueChoice) {
+      choosePick({ pickOnly: chosen })
+      if (queue) remember(inOrder(queue, queue.order))
+    },
     startOver: () => {
       remember({ ...NEW_QUEUE, order: queue?.order ?? NEW_QUEUE.order })
       reload()

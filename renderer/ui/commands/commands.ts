@@ -11,6 +11,13 @@ import type { CallOptions } from '../../state/connection.ts'
 import { removalQuestion, statusQuestion, type Question, type SentAgain } from '../basics/dialogs.tsx'
 import type { RowWork } from '../rows/useTableModel.ts'
 
+/** What a notice says of a command besides the server's message. */
+interface ToldCommand {
+  whom?: string
+  where?: string
+  open: string
+}
+
 /** One command on a row of a list. */
 export interface Command<Row> {
   label: string
@@ -30,8 +37,8 @@ export interface Command<Row> {
   settled?(row: Row, saved: Saved | null): void
   /** What it changes, for its notices; the row's name by default. */
   subject?(row: Row): string
-  /** Whom it was about, for the notice, which also offers to open the record at this address. */
-  told?(row: Row): { whom: string; open: string }
+  /** What its notice says besides: whom it was about, where the row is now, and the address at which it offers to open the record. */
+  told?(row: Row): ToldCommand
   /** Describes a row that was read again because the outcome of the command is unknown. */
   state?(row: Row): string
   /** Whether it sets something that may be saved for later while the server is out of reach: a status or a switch. */
@@ -91,6 +98,8 @@ export interface ToggleCommand<Row> {
   set(row: Row, isOn: boolean, call: CallOptions): Promise<Saved>
   /** Called once it was answered, also where it took another change back; null if it failed. */
   settled?(row: Row, isOn: boolean, saved: Saved | null): void
+  /** What the notice says besides, once it is on. */
+  told?(row: Row): ToldCommand
   /** The words for on and off in the question, e.g. Verified and Unverified (C-520). */
   words?: readonly [on: string, off: string]
   /** Why it cannot be changed now; its control then gives the reason and does nothing. */
@@ -179,6 +188,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
     subject: toggle.words && (row => (label === on ? isolating`${words.rowName(row)} → ${status}` : isolating`${label} of ${words.rowName(row)} → ${status}`)),
     run: (row, call) => toggle.set(row, isOn, call),
     settled: (row, saved) => toggle.settled?.(row, isOn, saved),
+    told: isOn ? toggle.told : undefined,
     undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),
     state(row) {
       const now = toggle.of(row)

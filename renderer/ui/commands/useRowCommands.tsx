@@ -7,7 +7,7 @@ import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
 import { isolating } from '../../../shared/rules/isolates.ts'
 import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
-import { inSentences } from '../../../shared/rules/words.ts'
+import { inSentences, nowIn } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/waitingChanges.ts'
@@ -111,8 +111,9 @@ export function useRowCommands<Row extends { id: number }>(options: {
     const back = inverse && (change === undefined ? inverse : takingBack(inverse, change))
     const told = command.told?.(row)
     const open = left?.open ?? told?.open
+    const where = left?.label ?? told?.where
     const done = isolating`${[subjectOf(row, command), told?.whom].filter(Boolean).join(', ')}: ${message}`
-    notify('success', left ? inSentences(done, `Now in ${left.label}.`) : done, [
+    notify('success', where ? inSentences(done, nowIn(where)) : done, [
       ...(back ? [{ label: 'Undo', run: () => access.guard(back.needs, () => void run(row, back)) }] : []),
       ...(open === undefined ? [] : [{ label: 'Open', run: () => void (location.hash = open) }]),
     ])

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Saved } from '../../../shared/contract/list.ts'
+import { inSentences, nowIn } from '../../../shared/rules/words.ts'
 import { notify } from '../../state/notices.ts'
 import { homeAddress, noteSaved, widenVisit, type FormHome } from '../address/listVisits.ts'
 import { recordName } from '../basics/recordName.ts'
@@ -41,7 +42,7 @@ export function useReturn<Values>({ leave, told, goOn, done }: ReturnOptions<Val
     const name = told?.name(given).trim() || (id === undefined ? '' : recordName('', id))
     const text = leave?.notice ?? (told && (name === '' ? message : savedText(name, told.what)))
     if (text === undefined) return
-    notify('success', text, [
+    notify('success', told?.where ? inSentences(text, nowIn(told.where)) : text, [
       ...(told && id !== undefined ? [{ label: 'Open', run: () => void navigate(told.open(id)) }] : []),
       ...(told?.what === 'added' ? [{ label: 'Add another', run: () => void navigate(pathname + search) }] : []),
     ])

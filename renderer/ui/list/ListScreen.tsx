@@ -15,6 +15,7 @@ import { ListFooter } from './ListFooter.tsx'
 import { RowsFrame, useScreenStyles } from './ListFrame.tsx'
 import type { ListLink } from './ListHead.tsx'
 import { ListMessage } from './ListMessage.tsx'
+import { clearFilters } from './pickOrders.ts'
 import { useListModel } from './useListModel.tsx'
 
 export interface ListScreenProps<Row extends { id: number }> {
@@ -102,7 +103,7 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
               onPage={pageSearch !== ''}
               clearSearch={() => list.searchNow('')}
               searchAll={pageSearch !== '' && <SearchAll area={definition.area.name} noun={noun.many} total={model.totalOfAll} size="medium" />}
-              clearFilters={model.isFiltered ? () => go({ filters: {} }) : undefined}
+              clearFilters={model.isFiltered ? () => clearFilters(model) : undefined}
               emptyText={isPart && page?.reading ? readingInWords(page.reading, 0, noun.many) : definition.emptyText}
               add={isPart ? undefined : model.add}
             />

@@ -11,6 +11,7 @@ import { preloadable } from '../basics/preloadable.tsx'
 import { nextSummary } from '../summaries/nextSummary.ts'
 import { NotHere } from '../summaries/NotHere.tsx'
 import type { SummarisedList } from '../summaries/SummaryCard.tsx'
+import { chosenInWords, isChoosing } from './pickOrders.ts'
 import { useToolStyles } from './ToolMenu.tsx'
 import type { ListModel } from './useListModel.tsx'
 
@@ -53,7 +54,7 @@ export function SummariseButton<Row extends { id: number }>({ model, pageNow, op
 }
 
 /** The rows that the list shows, in words: its tab, its search and its filters. */
-function rowsInWords<Row extends { id: number }>({ definition: { shape }, list: { state }, filterable, labelOf }: ListModel<Row>): string[] {
+function rowsInWords<Row extends { id: number }>({ definition: { shape }, list: { state }, filterable, labelOf, query, page }: ListModel<Row>): string[] {
   const { tab, search, filters } = state
   const choice = (column: string) => filterable.find(each => each.column === column)
   function nameOf(column: string, value: string): string {
@@ -64,6 +65,7 @@ function rowsInWords<Row extends { id: number }>({ definition: { shape }, list: 
     ...(shape.tabs?.filter(({ id }) => id === tab).map(({ label }) => label) ?? []),
     ...(search ? [`Search for “${search}”`] : []),
     ...Object.entries(filters).map(([column, condition]) => conditionInWords(labelOf(column), condition, value => nameOf(column, value))),
+    ...chosenInWords(query.only ?? {}, page?.countries),
   ]
 }
 
@@ -82,7 +84,8 @@ export function ListSummaries<Row extends { id: number }>({ model, closed }: { m
       </div>
     )
   }
-  const { sort: _, ...asked } = query
+  const { sort: _, only, ...whole } = query
+  const asked = only && isChoosing(only) ? { ...whole, only } : whole
   const { list: name, query: sent } = callOf(options => definition.pages.read(asked, options))
   const { page: __, size: ___, ...rest } = sent
   const shown: SummarisedList = {

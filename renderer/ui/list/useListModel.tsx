@@ -42,7 +42,7 @@ import { mainEntries, readFreshRow } from './mainEntries.ts'
 import { printRecords } from './printRecords.tsx'
 import { printRows } from './printRows.tsx'
 import { rowsWith } from './pageSearch.ts'
-import { pickOrderOf } from './pickOrders.ts'
+import { chosenInWords, isChoosing, pickOrderOf } from './pickOrders.ts'
 import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
 import { ROW_HEIGHTS } from '../table/columns.ts'
@@ -133,7 +133,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const list = useListState(shape, definition.listState, usualSize, views && (views.find(({ isStart }) => isStart) ?? null))
   const { state, go, pageSearch } = list
   const picked = pickOrderOf(shape, state.tab, look)
-  const query = { ...queryOf(state, parameters), ...(picked?.sort && !state.sort ? { sort: picked.sort } : {}) }
+  const query = { ...queryOf(state, parameters), ...(picked?.sort && !state.sort ? { sort: picked.sort } : {}), ...(picked && { only: picked.only }) }
   const { page, offset, refresh, ...reading } = useListPage(pages, list, query)
   useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
   const waiting = useAtomValue(waitingAtom)
@@ -166,7 +166,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   useArrival(arrived?.id, !isTurning && rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
 
   // Commands for one row, and for all ticked rows.
-  const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
+  const question = JSON.stringify([state.tab, state.search, state.filters, picked?.only, pageSearch, parameters])
   const selection = useSelection(question, rows, page?.total ?? 0)
   const commands = useRowCommands<Row>({
     area: area.name,
@@ -256,6 +256,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       title: listPlace(area.name).title,
       about: count => {
         const filters = Object.entries(state.filters).map(([column, condition]) => conditionInWords(derived.labelOf(column), condition))
+        filters.push(...chosenInWords(picked?.only ?? {}, page?.countries))
         const words = listInWords({ columns: listTable.visible, sort: state.sort, search: state.search, filters, asOf: page?.asOf ?? Date.now() })
         return [tab, `${count.toLocaleString(LOCALE)} ${count === 1 ? noun.one : noun.many}`, ...words].filter(Boolean).join(' · ')
       },
@@ -323,7 +324,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     refresh,
     /** Whether these are only the rows found so far, because the list is still being read for the rows of a tab. */
     isPart: page?.reading?.isAgain === false,
-    isFiltered: Object.keys(state.filters).length > 0,
+    isFiltered: Object.keys(state.filters).length > 0 || (picked && isChoosing(picked.only)) === true,
     panelId: useId(),
     setFrame,
     isFull,

@@ -6,6 +6,8 @@ export interface SavedNotice<Values> {
   what: 'added' | 'saved' | 'answered'
   /** The record's name as it was saved. */
   name(values: Values): string
+  /** Where a record is now that has left a queue. */
+  where?: string
   /** The address of the record's screen. */
   open(id: number): string
 }
