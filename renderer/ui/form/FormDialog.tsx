@@ -9,7 +9,8 @@ import { useFocusReturn } from '../basics/focusReturn.ts'
 import { FormFrame, FormNotices, keepFocus, SubmitButton } from './FormFrame.tsx'
 import { LeaveDialog } from './LeaveQuestion.tsx'
 import { StopWaiting } from '../saving/SaveFailure.tsx'
-import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
+import type { RecordFormOptions } from './recordFormOptions.ts'
+import { useRecordForm } from './useRecordForm.ts'
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
 

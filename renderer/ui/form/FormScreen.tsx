@@ -10,7 +10,8 @@ import { FormFrame, FormNotices, keepFocus, SavedMessage, SubmitButton } from '.
 import { restoreFocus } from '../basics/restoreFocus.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { StopWaiting } from '../saving/SaveFailure.tsx'
-import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
+import type { RecordFormOptions } from './recordFormOptions.ts'
+import { useRecordForm } from './useRecordForm.ts'
 
 const useStyles = makeStyles({
   form: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

@@ -5,15 +5,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
-import type { ObjectSchema } from 'yup'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { ChangedElsewhere, Failure } from '../../../shared/contract/failure.ts'
-import type { About, DraftKey } from '../../../shared/contract/frames.ts'
-import type { Right } from '../../../shared/contract/operation.ts'
+import type { About } from '../../../shared/contract/frames.ts'
 import { fieldLabel } from '../../../shared/rules/fieldLabels.ts'
 import { withFields } from '../../../shared/rules/mergeFields.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import { fieldKinds } from '../../state/fieldKinds.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/waitingChanges.ts'
@@ -22,7 +19,7 @@ import { differing } from '../../state/typed.ts'
 import { tellLeftSaved } from '../basics/leftForm.ts'
 import { isTypedSince } from '../basics/typing.ts'
 import { useIsHere } from '../basics/useIsHere.ts'
-import { recordCheck, type SaveCheck } from '../saving/saveCheck.ts'
+import { recordCheck } from '../saving/saveCheck.ts'
 import type { Overtaken } from '../saving/SaveFailure.tsx'
 import { useLater } from '../basics/useLater.tsx'
 import { useSave } from '../saving/useSave.ts'
@@ -31,54 +28,9 @@ import type { FieldSettings } from './fields.tsx'
 import { formResolver, type Refusal } from './formResolver.ts'
 import { useFormTyped } from './useFormTyped.ts'
 import { useKept } from './useKept.ts'
-import { keptInWords, useMerge, type Joins } from './useMerge.ts'
-import { useReturn, type ReturnOptions } from './useReturn.ts'
-
-export interface RecordFormOptions<Values extends FieldValues> extends ReturnOptions<Values> {
-  /** Names the form in notices after it was left, e.g. Update City. */
-  title?: string
-  section: string | null
-  /** The right to save; where it is denied, Save shows the permission notice and does nothing. */
-  needs: Right | null
-  draftKey: DraftKey
-  /** Fields that no draft holds, such as passwords. */
-  undrafted?: readonly string[]
-  /** The same schema as in main. */
-  schema: ObjectSchema<FieldValues>
-  /** What the form starts with: the stored record, or empty values. */
-  values: Values
-  /** The name of the mutation that saves, which says whether it can be saved for later; create or update by default. */
-  verb?: string
-  /** Must be sent with `call`: aborting its signal ends the waiting for the answer. */
-  save(values: Values, call: CallOptions): Promise<Saved>
-  /**
-   * Of a form that edits a record: reads it as the server has it now, by the query that main reads before each save (`stored` of the operation),
-   * so that the save undoes nobody else's. Check compares with it.
-   */
-  read?(call: CallOptions): Promise<unknown>
-  /** The form's values of what was read, if they are not the same. */
-  formOf?(record: never): Values
-  /** The operation's input of the form's values, if it is not the same. */
-  inputOf?(values: Values): object
-  /** For fields of several parts: what was changed here is put on what was changed elsewhere, without a question. */
-  joins?: Joins<Values>
-  /** What Check does after a save whose outcome is unknown, if it does something else, or if there is nothing to read. */
-  check?: SaveCheck<Values>
-  /** How long the message of a success shows where the form stays, in milliseconds; without it, until the next save (C-533). */
-  messageTime?: number
-  /** Whether the server's message on a field replaces the field's label (F-328 to F-333). */
-  serverMessagesReplaceLabels?: boolean
-  /** Whether a field that is left empty is sent as it is stored (F-310, F-338). */
-  emptyKeepsStored?: boolean
-  /** Whether fields are checked when the form is sent, and not yet when one is left. */
-  checksOnSend?: boolean
-  /** Called when the form is valid and is being sent. */
-  sending?(): void
-  /** Called when it is not sent because fields are not valid or are to be edited again; without errors if whoever saves cancels it. */
-  refused?(errors: FieldErrors<Values>): void
-  /** Called when the save failed and no field of the form is to blame. */
-  failed?(): void
-}
+import type { RecordFormOptions } from './recordFormOptions.ts'
+import { keptInWords, useMerge } from './useMerge.ts'
+import { useReturn } from './useReturn.ts'
 
 /** Said when the answer arrived to what was sent before the form was opened; the server's own message went to a page that is gone. */
 const SAVED = 'It was saved.'
