@@ -1,5 +1,5 @@
 /** Bookings (O-020 to O-038, O-196 to O-254): services that customers have booked, watched and corrected. */
-import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
+import { byId, PAGED_ONLY, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { BY_AGE, byAppointment } from '../contract/listOrders.ts'
 import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
@@ -80,11 +80,7 @@ export const bookingName = ({ id }: { id: number }): string => `Booking ${id}`
 
 /** Columns, tabs and sizes (O-021, O-025, O-672 to O-674); the backend pages the list and searches nothing (decisions section 0, 5). */
 export const bookingList = {
-  columns: [],
-  sizes: [25, 50, 100],
-  size: 50,
-  isPaged: true,
-  search: 'page',
+  ...PAGED_ONLY,
   tabs: [
     { id: 'genuine', label: 'Genuine' },
     { id: 'testing', label: 'Testing' },

@@ -1,5 +1,5 @@
 /** Pre-bookings (O-039 to O-047, O-255 to O-270): services that are about to be booked. */
-import type { ById, ListShape } from '../contract/list.ts'
+import { PAGED_ONLY, type ById, type ListShape } from '../contract/list.ts'
 import { digits, fields, id, text, type Decoder } from '../rules/decode.ts'
 import { namesOfSides, sideContacts, sides } from '../rules/people.ts'
 import { recordArea } from './area.ts'
@@ -40,11 +40,7 @@ export type PreBookingDetails = ReturnType<typeof preBookingDetails> & ById
 
 /** Columns, tabs and sizes (O-040, O-041, O-675 to O-677); the backend pages the list and searches nothing (decisions section 0, 5). */
 export const preBookingList = {
-  columns: [],
-  sizes: [25, 50, 100],
-  size: 50,
-  isPaged: true,
-  search: 'page',
+  ...PAGED_ONLY,
   tabs: [
     { id: 'genuine', label: 'Genuine' },
     { id: 'testing', label: 'Testing' },

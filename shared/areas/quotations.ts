@@ -1,6 +1,6 @@
 /** Quotations (O-048 to O-062, O-271 to O-301): what customers ask professionals to offer, watched, corrected and assigned. */
 import { mixed, number, string, type InferType } from 'yup'
-import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
+import { byId, PAGED_ONLY, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { BY_AGE, byAppointment } from '../contract/listOrders.ts'
 import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations, STORED_RECORD } from '../contract/records.ts'
@@ -145,11 +145,7 @@ export const invoiceNumber = ({ code, service_code }: Pick<Quotation, 'code' | '
 
 /** Columns, tabs and sizes (O-049, O-052, O-678 to O-680); the backend pages the list and searches nothing (decisions section 0, 5). */
 export const quotationList = {
-  columns: [],
-  sizes: [25, 50, 100],
-  size: 50,
-  isPaged: true,
-  search: 'page',
+  ...PAGED_ONLY,
   tabs: [
     { id: 'genuine', label: 'Genuine' },
     { id: 'testing', label: 'Testing' },

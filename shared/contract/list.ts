@@ -219,6 +219,9 @@ export const htmlName = (field: string): string => `${field}.html`
 /** What most whole lists have: the page sizes, and the order in which they open (decisions F-487, O-689). */
 export const BY_ID = { sizes: [10, 50, 100], sort: { column: 'id', direction: 'asc' } } as const
 
+/** What a list has that the backend pages, and neither sorts nor searches (decisions section 0, 5). */
+export const PAGED_ONLY = { columns: [], sizes: [25, 50, 100], size: 50, isPaged: true, search: 'page' } as const
+
 /** The default page size of a list. */
 export const usualSize = (shape: ListShape): number => shape.size ?? shape.sizes[0]
 
