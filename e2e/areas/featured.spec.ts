@@ -202,3 +202,14 @@ test('a list without featured categories says so and leads to adding some', asyn
   await expect(list).toContainText('No featured categories yet.')
   await press(list, 'Add Featured Category', { to: /add-featured$/ })
 })
+
+test('an order that is being sent when the page is reloaded is the one that shows after', async ({ page, marketplace }) => {
+  await openScreen(page, LIST)
+  await shown(page).toEqual(FEATURED)
+  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'POST Category/updateFeaturedOrder', times: 1 })
+  await choose(page, 'Mattress', 'Move to top')
+  await expect.poll(() => writes(marketplace)).toHaveLength(1)
+  await page.reload()
+  await shown(page).toEqual(['Mattress', 'Boiler', 'Wooden floor', ...FEATURED.slice(3)])
+  expect(writes(marketplace)).toHaveLength(1)
+})

@@ -3,10 +3,11 @@
  * are compared are compared together before the run begins, and each once more if it is not sent directly after that. A run waits while the server is
  * unreachable. A row whose outcome is unknown is only sent again on request.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { failureOf, refusal, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import type { Retried, Run, RunCall, RunRow, runs as area } from '../../shared/platform/runs.ts'
+import type { Retried, Run, RunCall, RunProgress, RunRow, runs as area } from '../../shared/platform/runs.ts'
 import { ENDING, outcomeOf } from '../../shared/rules/runOutcomes.ts'
 import { wholeFailure } from '../../shared/rules/wholeFailure.ts'
 import { inSentences } from '../../shared/rules/words.ts'
@@ -15,6 +16,7 @@ import { ownContext, type Handlers } from '../core/core.ts'
 import type { RunCalls } from '../core/journal/entries.ts'
 import { LEASE, UNTRIED, type Known } from '../core/journal/runs.ts'
 import { comparedRows } from './comparedRows.ts'
+import { createRunFiles } from './runFiles.ts'
 
 /** How many calls of all runs are under way at a time. */
 const CALLS_AT_ONCE = 4
@@ -46,21 +48,11 @@ interface LiveRun extends Omit<Run, 'isWaiting'> {
 
 const idle = () => ({ controller: new AbortController(), untold: new Set<number>(), timer: undefined, reach: null })
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds).unref()
-    signal.addEventListener('abort', end)
-  })
-
 /** A run as pages have it. */
-function toldOf({ of: _, server: __, labels: ___, calls: ____, controller: _____, untold: ______, timer: _______, reach, ...run }: LiveRun): Run {
-  return { ...run, isWaiting: reach !== null }
-}
+const toldOf = ({ of: _, server: __, labels: ___, calls: ____, controller: _____, untold: ______, timer: _______, reach, ...run }: LiveRun): Run => ({
+  ...run,
+  isWaiting: reach !== null,
+})
 
 /** `areas` are the handlers of the areas, which read what is compared. */
 export function runs(application: Application, areas: AllHandlers): Handlers<typeof area> {
@@ -68,6 +60,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
   const live = new Map<string, LiveRun>()
   /** Rows of runs that have not begun, by key; another administrator begins none of them. */
   const handedOver = application.holding<{ rows: RunRow[]; calls: RunCalls }>()
+  const files = createRunFiles(application)
   const inTurn = pLimit(CALLS_AT_ONCE)
   const { compare, compareAll } = comparedRows(areas, inTurn)
   const changed = () => application.push({ push: 'changed', area: 'runs' })
@@ -77,7 +70,10 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     run.timer = undefined
     if (run.of !== application.scope()) return
     const { key, phase, reason } = run
-    const rows = [...run.untold].map((place): [number, RunRow['outcome'], string] => [place, run.rows[place]!.outcome, run.rows[place]!.message])
+    const rows = [...run.untold].map((place): RunProgress['rows'][number] => {
+      const { outcome, message, upload } = run.rows[place]!
+      return upload ? [place, outcome, message, upload] : [place, outcome, message]
+    })
     run.untold.clear()
     application.push({ push: 'run', key, phase, reason, isWaiting: run.reach !== null, rows })
   }
@@ -93,7 +89,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     run.reach ??= (async () => {
       let isThere = false
       while (!isThere && !signal.aborted) {
-        await pause(ASK_AGAIN, signal)
+        await pause(ASK_AGAIN, undefined, { signal, ref: false }).catch(() => undefined)
         if (!signal.aborted) isThere = await application.askServer().catch(() => false)
       }
       run.reach = null
@@ -110,37 +106,51 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     return inSentences(message, ...Object.entries(fields).map(([name, text]) => `${labels[name] ?? name}: ${text}`))
   }
 
+  /** What a row sends, once its file is stored. */
+  async function readyCall(run: LiveRun, place: number): Promise<RunCall> {
+    const { file, ...call } = run.calls[place] as RunCall
+    if (run.of !== application.scope()) throw new StewardError(SIGNED_OUT)
+    if (!file) return call
+    const toldUpload = (done: number, address?: string) => {
+      run.rows[place]!.upload = { done, size: file.size, ...(address === undefined ? {} : { address }) }
+      settle(run, place, 'running')
+    }
+    const address = await files.store(run.key, place, toldUpload, run.controller.signal)
+    toldUpload(file.size, address)
+    return (run.calls[place] = { ...call, input: { ...call.input, [file.field]: address } })
+  }
+
   /** `unsent` is what is known of the row if it is not sent. */
   async function send(run: LiveRun, place: number, isCompared: boolean, unsent: Known): Promise<void> {
-    const call = run.calls[place] as RunCall
     const { key, address, controller } = run
     let isDue = !isCompared
     for (;;) {
       settle(run, place, 'running')
       let hasLeft = false
       try {
-        if (run.of !== application.scope()) throw new StewardError(SIGNED_OUT)
+        const call = await readyCall(run, place)
         if (isDue) await compare(call)
+        if (run.of !== application.scope()) throw new StewardError(SIGNED_OUT)
         const about = { address, ...(call.key === undefined ? {} : { key: call.key }), run: { key, place } }
         const context = { ...ownContext(), about, leaves: () => void (hasLeft = true) }
         const saved = (await application.perform(run.server, call.op, call.input, context)) as Saved
         return settle(run, place, 'done', saved.message)
       } catch (error) {
+        if (error instanceof DOMException) return settle(run, place, unsent.outcome, unsent.message)
         const given = failureOf(error)
         // What could not be read first was not sent, so nothing may have been saved.
         const failure: Failure = given.kind === 'timeout' && !hasLeft ? { ...given, kind: 'unexpected' } : given
-        const outcome = outcomeOf(failure)
-        const isAway = failure.kind === 'offline' && failure.retryable
-        // What was not sent again is as it was.
-        const isAsBefore = outcome === 'untried' || (!hasLeft && unsent.outcome === 'unknown')
-        if (!isAway) settle(run, place, isAsBefore ? unsent.outcome : outcome, inWords(run, failure))
-        if (isAway) {
+        if (failure.kind === 'offline' && failure.retryable) {
           settle(run, place, 'waiting')
           await untilReached(run)
           isDue = true
           if (!controller.signal.aborted) continue
           return settle(run, place, unsent.outcome, unsent.message)
         }
+        const outcome = outcomeOf(failure)
+        // What was not sent again is as it was.
+        const isAsBefore = outcome === 'untried' || (!hasLeft && unsent.outcome === 'unknown')
+        settle(run, place, isAsBefore ? unsent.outcome : outcome, inWords(run, failure))
         // The next row would fail as well.
         if (!ENDING.includes(failure.kind)) return
         run.reason ??= failure.message
@@ -172,7 +182,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
     function renew(): void {
       renewedAt = clock.now()
       isOurs &&= journal.runs.lease(of, key)
-      if (!isOurs) controller.abort()
+      if (!isOurs || of !== application.scope()) controller.abort()
     }
     const stopRenewing = clock.every(RENEWAL, renew)
     tell(run)
@@ -186,13 +196,14 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
             if (clock.now() - renewedAt > LEASE) renew()
             if (next >= places.length || controller.signal.aborted || run.reach) return
             const place = places[next++]!
-            await send(run, place, compared?.has(place) === true, unsent(place))
+            if (run.rows[place]!.outcome === 'waiting') await send(run, place, compared?.has(place) === true, unsent(place))
           })
       }
     }
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
     for (const place of places.slice(next)) settle(run, place, unsent(place).outcome, unsent(place).message)
     stopRenewing()
+    files.release(key)
     run.phase = 'ended'
     if (!isOurs) run.reason = ELSEWHERE
     tell(run)
@@ -243,7 +254,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
       handedOver.set(key, known)
       return {}
     },
-    async begin({ key, labels = {}, ...plan }, { signal }) {
+    async begin({ key, labels = {}, ...plan }, { signal, gone }) {
       const { rows, calls } = handedOver.get(key) ?? { rows: [], calls: [] }
       handedOver.delete(key)
       const [of, server] = [application.scope(), application.server()]
@@ -265,6 +276,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
         server,
       }
       live.set(key, run)
+      files.expect(key, calls.entries(), gone)
       start(
         run,
         calls.flatMap((call, place) => (typeof call === 'string' ? [] : [place])),
@@ -276,14 +288,24 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
       const shown = [...live.values()].filter(isShown).map(toldOf)
       return [...journal.runs.interrupted().filter(({ key }) => !liveRun(key)), ...shown]
     },
-    stop({ key }) {
+    async file({ key, place }, context) {
+      if (!liveRun(key)) throw refusal('This run has ended.')
+      await files.take(key, place, context)
+      return {}
+    },
+    stop({ key, place }) {
       const run = liveRun(key)
       if (run?.phase !== 'running') return {}
+      if (place !== undefined) {
+        files.stop(key, place)
+        if (run.rows[place]?.outcome === 'waiting') settle(run, place, UNTRIED.outcome, UNTRIED.message)
+        return {}
+      }
       run.reason ??= STOPPED
       run.controller.abort()
       return {}
     },
-    again({ key, outcomes, calls = [] }) {
+    again({ key, outcomes, calls = [] }, { gone }) {
       const run = taken(key)
       if (run.phase === 'running') return {}
       for (const [place, call] of calls) {
@@ -296,6 +318,7 @@ export function runs(application: Application, areas: AllHandlers): Handlers<typ
         const isNews = outcome === 'unknown' ? before === 'untried' : outcome === 'done' && before !== 'done'
         if (before !== undefined && isNews) settle(run, place, outcome, message)
       }
+      files.expect(key, calls, gone)
       const wanted = new Set<RunRow['outcome']>(outcomes satisfies Retried[])
       start(
         run,

@@ -1,7 +1,7 @@
 /** Uploads: handlers (C-591, C-620 to C-622, O-634). */
 import { uploadEndpoints } from '../core/calls/commonEndpoints.ts'
 import type { ServerProfile } from '../../shared/platform/server.ts'
-import type { uploads as area, UploadDirectory } from '../../shared/platform/uploads.ts'
+import type { uploads as area, UploadDirectory, UploadRequest } from '../../shared/platform/uploads.ts'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import { sizeProblem } from '../../shared/rules/images.ts'
 import type { Application } from '../core/application.ts'
@@ -26,7 +26,8 @@ const storedAddress =
 
 const SESSION_REFUSED = 'The media service no longer accepts your session. Sign in again if you’re asked to, then retry. Nothing you typed is lost.'
 
-export function uploads(application: Application): Handlers<typeof area> {
+/** Checks images, and stores them where those of their directory are. */
+export function storingImages(application: Application) {
   const waiting = waitingImages(application)
 
   async function sendToMedia(directory: UploadDirectory, sent: Omit<SentFile, 'field'>, signal: AbortSignal): Promise<string> {
@@ -45,18 +46,29 @@ export function uploads(application: Application): Handlers<typeof area> {
   }
 
   return {
-    send({ directory, ...image }, context) {
-      const problem = sizeProblem(image.size, application.target.profile()?.uploadLimit)
+    /** Rejects a file that is larger than the server takes. */
+    check({ size }: Pick<UploadRequest, 'size'>): void {
+      const problem = sizeProblem(size, application.target.profile()?.uploadLimit)
       if (problem) throw new StewardError({ kind: 'invalid', message: problem, retryable: false })
-      return application.uploads.run(image, context, async (sent, signal) => {
-        if (directory !== 'images') return { address: await sendToMedia(directory, sent, signal) }
-        const scope = application.scope()
-        const hasStorage = application.target.profile()?.objectStorage !== undefined
-        const stored = hasStorage ? await application.backend().storeObject(sent, signal) : await sendToMedia(directory, sent, signal)
-        // Its record is created next, which may fail.
-        if (scope === application.scope()) waiting.keep({ address: stored, name: sent.name })
-        return { address: stored }
-      })
+    },
+    async store(directory: UploadDirectory, sent: Omit<SentFile, 'field'>, signal: AbortSignal): Promise<string> {
+      if (directory !== 'images') return sendToMedia(directory, sent, signal)
+      const scope = application.scope()
+      const hasStorage = application.target.profile()?.objectStorage !== undefined
+      const stored = hasStorage ? await application.backend().storeObject(sent, signal) : await sendToMedia(directory, sent, signal)
+      // Its record is created next, which may fail.
+      if (scope === application.scope()) waiting.keep({ address: stored, name: sent.name })
+      return stored
+    },
+  }
+}
+
+export function uploads(application: Application): Handlers<typeof area> {
+  const images = storingImages(application)
+  return {
+    send({ directory, ...image }, context) {
+      images.check(image)
+      return application.uploads.run(image, context, async (sent, signal) => ({ address: await images.store(directory, sent, signal) }))
     },
   }
 }

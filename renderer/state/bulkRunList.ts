@@ -5,7 +5,8 @@ import type { Outcome, Run, RunRow } from '../../shared/platform/runs.ts'
 export type BulkResult = RunRow
 
 /** Whether the same is known of a row. */
-export const isSameResult = (one: BulkResult, other: BulkResult | undefined): boolean => one.outcome === other?.outcome && one.message === other.message
+export const isSameResult = (one: BulkResult, other: BulkResult | undefined): boolean =>
+  one.outcome === other?.outcome && one.message === other.message && one.upload?.done === other.upload?.done && one.upload?.address === other.upload?.address
 
 /** A run as the page shows it; `reading` finds the rows. */
 export interface BulkRun extends Omit<Run, 'rows' | 'phase'> {

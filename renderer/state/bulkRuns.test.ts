@@ -194,6 +194,26 @@ test('what is sent again may be other than before, or nothing any more', async (
   ])
 })
 
+test('whoever began a run hears which rows are to be sent, and how much of their files is uploaded', async () => {
+  const due: Array<readonly number[]> = []
+  const told: BulkResult[] = []
+  const { key } = await start(planned(2), { begun: (_, places) => due.push(places), told: row => void told.push(row), callAgain: () => call })
+  told.length = 0
+  push({ push: 'run', key, phase: 'running', isWaiting: false, reason: null, rows: [[1, 'running', '', { done: 5, size: 9 }]] })
+  push({
+    push: 'run',
+    key,
+    phase: 'running',
+    isWaiting: false,
+    reason: null,
+    rows: [[1, 'running', '', { done: 9, size: 9, address: 'https://a.example/1.png' }]],
+  })
+  expect(told.map(({ upload }) => upload?.done)).toEqual([5, 9])
+  push({ push: 'run', key, phase: 'ended', isWaiting: false, reason: null, rows: [[0, 'refused', '']] })
+  void runAgain(key, ['refused'])
+  await vi.waitFor(() => expect(due).toEqual([[0, 1], [0]]))
+})
+
 test('another page finds the run, and drops it once it is dismissed', async () => {
   const { key } = await start(planned(2))
   store.set(bulkRunsAtom, [])

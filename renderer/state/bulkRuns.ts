@@ -30,6 +30,8 @@ export interface BulkStart {
   told?(row: BulkResult): void
   /** What a row sends when it is sent again, if that may have changed on this page, or why it is left out. */
   callAgain?(row: BulkResult): RunCall | string
+  /** Called once main has a run with these rows to send. */
+  begun?(key: string, places: readonly number[]): void
 }
 
 /** Most characters of JSON that are handed over at once. */
@@ -88,7 +90,7 @@ function ended(key: string, told: BulkStart['told'], before: ReadonlyArray<BulkR
 
 /** Starts a run; resolves when it has ended. Rejects if the rows could not be read, or others changed some: the run is then removed, and nothing was sent. */
 export async function startBulkRun(start: BulkStart): Promise<void> {
-  const { label, noun, expected, undoes, labels, told } = start
+  const { label, noun, expected, undoes, labels, told, begun } = start
   const key = crypto.randomUUID()
   const controller = new AbortController()
   const address = presentAddress().address ?? ''
@@ -109,12 +111,14 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     canGoOn: true,
     begunAt: Date.now(),
   }
+  let found = 0
   own.set(key, start)
   readings.set(key, controller)
   store.set(bulkRunsAtom, runs => [...runs, reading])
   try {
     const { tasks, missing = 0 } = await start.tasks(controller.signal)
     controller.signal.throwIfAborted()
+    found = tasks.length
     await handOver(key, tasks, controller.signal)
     const plan = { key, label, noun, address, missing, ...(undoes === undefined ? {} : { undoes }), ...(labels ? { labels } : {}) }
     await client.runs.begin(plan, { signal: controller.signal }).catch(async (error: unknown) => {
@@ -129,6 +133,7 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
   } finally {
     readings.delete(key)
   }
+  begun?.(key, [...Array(found).keys()])
   // If this fails, what main tells of the run shows it.
   await readRuns().catch(tellFailure)
   await ended(key, told)
@@ -141,14 +146,23 @@ export function stopBulkRun(key: string): void {
   else client.runs.stop({ key }).catch(tellFailure)
 }
 
+/** Ends the turn of a row that is not sent yet. */
+export function stopRow(key: string, place: number): void {
+  client.runs.stop({ key, place }).catch(tellFailure)
+}
+
 /** Runs the rows with these outcomes again; those with `unknown` only after a question. Resolves when it has ended, or was refused, which is told. */
 export async function runAgain(key: string, outcomes: Retried[]): Promise<void> {
-  const { callAgain, told } = own.get(key) ?? {}
+  const { callAgain, told, begun } = own.get(key) ?? {}
   const results = runOf(key)?.results ?? []
   const isSent = ({ outcome }: BulkResult) => outcomes.some(each => each === outcome)
   const calls = results.flatMap((row, place): Array<[number, RunCall | string]> => (callAgain && isSent(row) ? [[place, callAgain(row)]] : []))
   try {
     await client.runs.again({ key, outcomes, ...(calls.length > 0 ? { calls } : {}) })
+    begun?.(
+      key,
+      calls.map(([place]) => place),
+    )
     await readRuns()
   } catch (error) {
     return tellFailure(error)

@@ -32,7 +32,8 @@ function take({ key, phase, isWaiting, reason, rows }: RunProgress): boolean {
   const run = store.get(bulkRunsAtom).find(each => each.key === key)
   if (!run || run.phase === 'reading') return false
   const results = [...run.results]
-  for (const [place, outcome, message] of rows) if (results[place]) results[place] = { ...results[place], outcome, message }
+  for (const [place, outcome, message, upload] of rows)
+    if (results[place]) results[place] = { ...results[place], outcome, message, ...(upload ? { upload } : {}) }
   const now: BulkRun = { ...run, phase, isWaiting, reason, results, counts: countsOf(results), isInterrupted: run.isInterrupted && phase === 'ended' }
   store.set(bulkRunsAtom, runs => runs.map(each => (each === run ? now : each)))
   return true

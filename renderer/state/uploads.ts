@@ -1,10 +1,14 @@
 /** Uploads: hands a file to main, which sends it on to the media service, or reads it. */
+import pLimit from 'p-limit'
 import type { Uploaded, UploadDirectory } from '../../shared/platform/uploads.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { IMAGE_START, seekEnd, uploadProblem } from '../../shared/rules/images.ts'
 import { client } from './client.ts'
 import { HOST_SENTENCES, type CallOptions } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
+
+/** How many files of runs are handed over at a time. */
+const AT_ONCE = 4
 
 /** How many bytes are sent in one request: Electron hands over its body in one piece. */
 const SLICE = 10_000_000
@@ -73,4 +77,26 @@ export async function upload(file: File, directory: UploadDirectory, progress: (
   const { name, size } = file
   const { address } = await handOver<Uploaded>(file, options => client.uploads.send({ directory, name, size }, options), progress, signal)
   return address
+}
+
+const inTurn = pLimit(AT_ONCE)
+/** The files of runs that main does not have yet. */
+const handed = new Set<File>()
+
+/** Whether a file of a run is lost with this page. */
+export const isBeingHanded = (file: File): boolean => handed.has(file)
+
+/** Hands main the file of a row, also when its screen is left; what became of it is told of the row. */
+export function handFile(key: string, place: number, file: File): void {
+  handed.add(file)
+  const hand = () =>
+    handOver(
+      file,
+      options => client.runs.file({ key, place }, options),
+      () => undefined,
+      new AbortController().signal,
+    )
+  inTurn(hand)
+    .catch((error: unknown) => console.warn('A file was not handed over', error))
+    .finally(() => handed.delete(file))
 }

@@ -5,6 +5,7 @@
 import { array, mixed, number, object, string } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { isOpened, type OpenedFields } from '../contract/opened.ts'
+import type { UploadRequest } from './uploads.ts'
 
 /**
  * The state of a row. `waiting` and `running` during the run; `done`; `refused`: nothing was saved, and its message says
@@ -16,6 +17,11 @@ export type Outcome = (typeof OUTCOMES)[number]
 const RETRIED = ['refused', 'untried', 'unknown'] as const satisfies readonly Outcome[]
 export type Retried = (typeof RETRIED)[number]
 
+/** A file that a row uploads first. Its address is sent as this field. */
+export interface RunFile extends UploadRequest {
+  field: string
+}
+
 /** What is sent for a row. */
 export interface RunCall {
   /** `area.operation`. */
@@ -25,6 +31,7 @@ export interface RunCall {
   key?: string
   /** What stood there when it was typed: all such rows are compared before the run begins, and none is sent once somebody has changed its fields. */
   opened?: OpenedFields
+  file?: RunFile
 }
 
 /** A row as it is planned. */
@@ -44,6 +51,8 @@ export interface RunRow extends Pick<PlannedRun, 'id' | 'name' | 'rows'> {
   outcome: Outcome
   /** The server's message, or why it was not tried. */
   message: string
+  /** How much of its file is uploaded, in bytes, and the address once it is stored. */
+  upload?: { done: number; size: number; address?: string }
 }
 
 /** A bulk run as it is started. */
@@ -82,13 +91,14 @@ export interface Run extends Omit<RunPlan, 'labels'> {
 
 /** What changed of a run: where it is, and the rows that have another outcome, by their places. */
 export interface RunProgress extends Pick<Run, 'key' | 'phase' | 'isWaiting' | 'reason'> {
-  rows: Array<[place: number, outcome: Outcome, message: string]>
+  rows: Array<[place: number, outcome: Outcome, message: string, upload?: RunRow['upload']]>
 }
 
 const key = string()
   .matches(/^[\w-]{1,64}$/)
   .required()
 const word = string().max(100).required()
+const place = number().integer().min(0)
 
 // Checked by hand, because there may be thousands.
 function isCall(call: unknown): boolean {
@@ -123,8 +133,10 @@ export const runs = defineArea('runs', null, {
   ),
   /** The runs of the signed-in administrator that nobody has dismissed. */
   list: query<Nothing, Run[]>(nothing, { needs: null }),
-  /** Ends a run: what is under way is awaited, the other rows are not tried. */
-  stop: mutation<{ key: string }, Nothing>(record({ key })),
+  /** Hands over the bytes of a row's file, as an upload does. They are held until they are stored. */
+  file: mutation<{ key: string; place: number }, Nothing>(record({ key, place: place.required() })),
+  /** Ends a run: what is under way is awaited, the other rows are not tried. With a place, that row alone is not tried, and its upload ends at once. */
+  stop: mutation<{ key: string; place?: number }, Nothing>(record({ key, place })),
   /** Sends the rows with these outcomes again. `calls` take the place of what they sent, by the place of the row; a sentence says why one is left out. */
   again: mutation<{ key: string; outcomes: Retried[]; calls?: Array<[place: number, call: RunCall | string]> }, Nothing>(
     record({

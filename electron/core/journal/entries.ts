@@ -34,6 +34,8 @@ export interface RunEntry extends Omit<ChangeRun, 'counts' | 'undoable' | 'added
   names: string[]
   /** The places of those that are left out. */
   skipped?: number[]
+  /** Whether its rows upload files, which no later instance has. */
+  hasFiles?: true
   /** Whether something of it is not known, or was not tried, and nobody has dismissed it. */
   isOpen: boolean
 }

@@ -19,6 +19,8 @@ const OUTCOMES: Record<string, Known> = {
 const UNKNOWN: Known = { outcome: 'unknown', message: NOT_KNOWN }
 const SKIPPED: Known = { outcome: 'skipped', message: 'Left out.' }
 export const UNTRIED: Known = { outcome: 'untried', message: 'Not tried.' }
+/** Said of a file that is no longer here. */
+export const CHOOSE_AGAIN = 'This file wasn’t uploaded. Choose it again.'
 
 const INTERRUPTED = 'Steward was closed before it ended.'
 
@@ -110,10 +112,11 @@ export function createRuns({ journal, store, clock, scope, changed, saved }: Run
       const skipped = calls.flatMap((call, place) => (typeof call === 'string' ? [place] : []))
       const known = entryOf(of, run.run)
       const { ids, names } = run
+      const hasFiles = calls.some(call => typeof call !== 'string' && call.file)
       if (known) journal.amend<RunEntry>(of, known.id, { ids, names, skipped, isOpen: true })
-      else journal.append(of, { ...run, skipped, at: clock.now(), area: '', total: ids.length, isOpen: true })
-      // What an earlier try sent is no longer what this one does.
-      if (JSON.stringify(calls).length <= LONGEST_CALLS) journal.calls.write(of, run.run, calls)
+      else journal.append(of, { ...run, ...(hasFiles ? { hasFiles } : {}), skipped, at: clock.now(), area: '', total: ids.length, isOpen: true })
+      // What an earlier try sent is no longer what this one does. Files are not stored.
+      if (!hasFiles && JSON.stringify(calls).length <= LONGEST_CALLS) journal.calls.write(of, run.run, calls)
       else journal.calls.remove(of, run.run)
     },
     /** Records that a row of a run is sent, by an operation of this area. */
@@ -133,10 +136,14 @@ export function createRuns({ journal, store, clock, scope, changed, saved }: Run
       if (elsewhere.size > 0) lookAgain()
       return open
         .filter(({ run }) => !elsewhere.has(run))
-        .map(({ run: key, at, label, noun, address, ids, names, skipped = [] }) => {
+        .map(({ run: key, at, label, noun, address, ids, names, skipped = [], hasFiles }) => {
           const known = outcomes(of, key)
           for (const place of skipped) known.set(place, SKIPPED)
-          const rows = ids.map((id, place): RunRow => ({ id, name: names[place] ?? '', ...(known.get(place) ?? UNTRIED) }))
+          const rows = ids.map((id, place): RunRow => ({
+            id,
+            name: names[place] ?? '',
+            ...(known.get(place) ?? (hasFiles ? { ...UNTRIED, message: CHOOSE_AGAIN } : UNTRIED)),
+          }))
           return {
             key,
             label,

@@ -1,7 +1,7 @@
 /** Upload Images (O-164 to O-167): several at once, each with its progress, then back to the list. */
 import { Button, Caption1, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUpload20Regular } from '@fluentui/react-icons'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '../../../shared/rules/words.ts'
 import { images, USUAL_PAGE } from '../../../shared/areas/images.ts'
@@ -16,7 +16,6 @@ import { restoreFocus } from '../../ui/basics/restoreFocus.ts'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
-import { useSingleRun } from '../../ui/basics/useSingleRun.ts'
 import { UploadRow } from './UploadRow.tsx'
 import * as atoms from './atoms.ts'
 import { isReady, isUnderWay, useImageUploads } from './useImageUploads.ts'
@@ -35,7 +34,7 @@ const ALL_PAGES = { page: 0, size: 1_000 }
 
 const LEAVING = {
   title: 'Leave before all images are uploaded?',
-  text: 'Images that aren’t uploaded yet are stopped, and have to be chosen again. Those that are uploaded are kept.',
+  text: 'Images that aren’t on the way yet have to be chosen again. The others go on.',
 }
 
 /** The page that the images are sent with: the chosen one, otherwise the default (decisions O-637). */
@@ -56,27 +55,29 @@ export default function UploadImages() {
   const pages = usePage()
   const uploads = useImageUploads()
   const { items } = uploads
+  const added = uploads.added()
   const chooser = useRef<HTMLButtonElement>(null)
 
   const keepFocus = () => restoreFocus(chooser)
 
   const ready = items.filter(isReady).length
   const underWay = items.filter(isUnderWay).length
-  const added = items.filter(({ stage }) => stage === 'added').length
   const refused = items.filter(({ stage }) => stage === 'refused')
 
   /** Back to the list when nothing is left over (O-166). */
   function leave(): void {
-    notify('success', `${imagesInWords(uploads.count('added'))} uploaded`)
+    notify('success', `${imagesInWords(uploads.added())} uploaded`)
     if (refused.length > 0) notify('warning', `Not uploaded: ${refused.map(({ name }) => name).join(', ')}`)
+    uploads.dismiss()
     void navigate(list.path)
   }
-  async function leaveAfter(sending: Promise<void>): Promise<void> {
-    await sending
-    if (uploads.isDone()) leave()
-    else keepFocus()
-  }
-  const [sendAll, isSending] = useSingleRun(() => leaveAfter(uploads.sendAll(pages.page)))
+  const isSending = underWay > 0
+  const wasSending = useRef(false)
+  const end = useEffectEvent(() => (uploads.isDone() ? leave() : keepFocus()))
+  useEffect(() => {
+    if (wasSending.current && !isSending) end()
+    wasSending.current = isSending
+  }, [isSending])
 
   const files = useFiles(UPLOADED_TYPES, chosen => access.guard(needs, () => void uploads.choose(chosen)), { multiple: true })
   const hint = access.hint(needs)
@@ -98,7 +99,7 @@ export default function UploadImages() {
             <UploadRow
               key={item.key}
               item={item}
-              send={() => access.guard(needs, () => void leaveAfter(uploads.send(item, pages.page)))}
+              send={() => access.guard(needs, () => void uploads.send([item], pages.page))}
               cancel={() => {
                 uploads.cancel(item)
                 keepFocus()
@@ -121,7 +122,7 @@ export default function UploadImages() {
           hint={hint}
           isRunning={isSending}
           disabledFocusable={isSending || (ready === 0 && hint === undefined)}
-          onClick={() => access.guard(needs, () => void sendAll())}
+          onClick={() => access.guard(needs, () => void uploads.send(items.filter(isReady), pages.page))}
         >
           Upload Image
         </GuardedButton>

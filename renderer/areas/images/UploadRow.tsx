@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 })
 
 const megabytes = (size: number) => (size < 100_000 ? `${Math.max(1, Math.round(size / 1_000))} KB` : `${(size / 1_000_000).toFixed(1)} MB`)
-const percent = ({ done, file }: ImageUpload) => (file ? Math.floor((100 * done) / file.size) : 0)
+const percent = (done: number, size: number) => Math.floor((100 * done) / size)
 
 /** The preview before the image is stored: the file itself, if the browser can draw it. */
 function Preview({ item }: { item: ImageUpload }) {
@@ -76,7 +76,7 @@ export interface UploadRowProps {
 
 export function UploadRow({ item, send, cancel, remove, settle }: UploadRowProps) {
   const styles = useStyles()
-  const { name, stage, file, address, failure } = item
+  const { name, stage, file, size = 0, done, address, failure } = item
   const [isAsking, setAsking] = useState(false)
   const unknown = useUnknownSave({ check: address === undefined ? undefined : () => look(address), found: settle, send })
   const isStored = address !== undefined
@@ -87,11 +87,11 @@ export function UploadRow({ item, send, cancel, remove, settle }: UploadRowProps
         <Text weight="semibold" className={styles.name} title={name}>
           {name}
         </Text>
-        {stage === 'chosen' && <Caption1 className={styles.state}>{file && megabytes(file.size)}</Caption1>}
+        {stage === 'chosen' && <Caption1 className={styles.state}>{megabytes(size)}</Caption1>}
         {stage === 'waiting' && <Caption1 className={styles.state}>Waiting</Caption1>}
         {stage === 'uploading' && (
-          <Field validationMessage={`${percent(item)} % of ${megabytes(file!.size)}`} validationState="none">
-            <ProgressBar value={item.done} max={file!.size} aria-label={`Uploading ${name}`} />
+          <Field validationMessage={size > 0 ? `${percent(done, size)} % of ${megabytes(size)}` : undefined} validationState="none">
+            <ProgressBar {...(size > 0 ? { value: done, max: size } : {})} aria-label={`Uploading ${name}`} />
           </Field>
         )}
         {stage === 'adding' && <Caption1 className={styles.state}>Uploaded. Adding it to the list…</Caption1>}
@@ -103,7 +103,7 @@ export function UploadRow({ item, send, cancel, remove, settle }: UploadRowProps
         {failure && stage === 'failed' && isStored && (
           <SaveFailure failure={failure.kind === 'unknown' ? failure : { ...failure, retryable: true }} unknown={unknown} again="create" send={send} />
         )}
-        {failure && stage === 'failed' && !isStored && <FailureBar failure={failure} retry={failure.retryable ? send : undefined} />}
+        {failure && stage === 'failed' && !isStored && <FailureBar failure={failure} retry={failure.retryable && file ? send : undefined} />}
         {failure && stage === 'refused' && <FailureBar failure={{ ...failure, message: isolating`${name}: ${failure.message}` }} />}
       </div>
       {stage === 'waiting' || stage === 'uploading' ? (
