@@ -1,5 +1,6 @@
 /** PDFs as a reader of the file finds them: text by page, tags, outline. */
 import { getDocumentProxy } from 'unpdf'
+import type { Page } from '@playwright/test'
 import type { Host } from '../hosts/host.ts'
 
 export interface ReadPaper {
@@ -103,3 +104,18 @@ export const closePapers = ({ electron }: Host): Promise<void> =>
   electron!.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) if (window.webContents.getURL().endsWith('.pdf')) window.close()
   })
+
+/** Makes the page what a printer gets, until `offPaper`, in a browser’s own order: the page is told first. Resolves with its text, line by line. */
+export async function onPaper(page: Page): Promise<string[]> {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  return (await page.evaluate(() => document.body.innerText))
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+}
+/** Makes the page a screen again. */
+export async function offPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+}

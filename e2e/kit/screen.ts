@@ -21,11 +21,12 @@ const pageOf = (within: Within): Page => ('page' in within ? within.page() : wit
 /**
  * Locators for a list.
  * @param name the accessible name of its table
- * @returns functions that take the page and, for a row, the record's id or the text of its link
+ * @returns functions that take the page and, for a row, the record's id or the text of its link, or its place on the page, from 0
  */
 export function listNamed(name: string) {
   const table = (page: Page): Locator => page.getByRole('grid', { name, exact: true })
   const rows = (page: Page): Locator => table(page).locator('tbody tr[data-id]')
+  const rowAt = (page: Page, index: number): Locator => rows(page).nth(index)
   const rowOf = (page: Page, record: number | string): Locator =>
     typeof record === 'number'
       ? table(page).locator(`tr[data-id="${record}"]`)
@@ -40,7 +41,7 @@ export function listNamed(name: string) {
     await openMenu(page, record)
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
-  return { table, rows, rowOf, openMenu, chooseFromMenu }
+  return { table, rows, rowAt, rowOf, openMenu, chooseFromMenu }
 }
 
 /** A text field, by its label. */
@@ -159,6 +160,15 @@ export async function expectDenied(page: Page, act: () => Promise<unknown>): Pro
 export async function keys(page: Page, pressed: string | readonly string[], leads: Leads = {}): Promise<void> {
   for (const key of typeof pressed === 'string' ? [pressed] : pressed) await page.keyboard.press(key)
   await expectLed(page, leads)
+}
+
+/** Presses Tab, or another key, until something has the focus. Throws if it doesn’t get there. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 100; presses++) {
+    if (await target.evaluateAll(elements => elements.includes(document.activeElement as HTMLElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('The keyboard does not get there')
 }
 
 /** The control with a label, of whichever kind: a text, something chosen, a tick. */
