@@ -20,73 +20,69 @@ const choose = async (page: Page, name: string, ...options: string[]) => {
 }
 
 test(
-  'the Administrators list shows ten by ID, from POST Admin/lists',
-  { annotation: proves('F-023 F-078 F-081 F-251 F-256 F-397 F-487') },
+  'administrators are listed, and their status changed and they deleted, each after a question',
+  { annotation: proves('C-755 F-023 F-078 F-079 F-080 F-081 F-251 F-256 F-267 F-272 F-397 F-403 F-404 F-405 F-406 F-468 F-487') },
   async ({ page, marketplace }) => {
-    await signIn(page)
-    await press(page, page.getByRole('list', { name: 'Administration' }).getByRole('link').first(), { to: /#\/admin\/manage$/ })
-    await expect(page.getByRole('heading', { name: 'Administrators' })).toBeVisible()
-    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Name', 'Email', 'Phone', 'Status'])
-    await expect(page.getByText('1–10 of 25')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-    await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-    await expect(cellsOf(rowOf(page, 'Luis Prieto'))).toHaveText(['', '2', 'Luis Prieto', 'luis.prieto@steward.example', '915550101', 'Active'])
-    await expect(cellAt(rowOf(page, 'Nicolás Herrera'), -1)).toHaveText('Inactive')
-    expect(marketplace.calls.find(call => call.path === 'Admin/lists')).toMatchObject({ method: 'POST', body: '' })
-    await page.getByRole('searchbox', { name: 'Search administrators' }).fill('ibanez')
-    await expect(page.getByText('1–1 of 1')).toBeVisible()
-    await expectNoViolations(page)
+    await test.step('the Administrators list shows ten by ID, from POST Admin/lists', async () => {
+      await signIn(page)
+      await press(page, page.getByRole('list', { name: 'Administration' }).getByRole('link').first(), { to: /#\/admin\/manage$/ })
+      await expect(page.getByRole('heading', { name: 'Administrators' })).toBeVisible()
+      await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Name', 'Email', 'Phone', 'Status'])
+      await expect(page.getByText('1–10 of 25')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+      await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+      await expect(cellsOf(rowOf(page, 'Luis Prieto'))).toHaveText(['', '2', 'Luis Prieto', 'luis.prieto@steward.example', '915550101', 'Active'])
+      await expect(cellAt(rowOf(page, 'Nicolás Herrera'), -1)).toHaveText('Inactive')
+      expect(marketplace.calls.find(call => call.path === 'Admin/lists')).toMatchObject({ method: 'POST', body: '' })
+      await page.getByRole('searchbox', { name: 'Search administrators' }).fill('ibanez')
+      await expect(page.getByText('1–1 of 1')).toBeVisible()
+      await expectNoViolations(page)
+    })
+    await test.step('a status change and a deletion that fail say why, change nothing, and can be tried again', async () => {
+      await goTo(page, '/admin/manage')
+      marketplace.faults.add({ kind: 'rejected', message: 'Not on a Sunday.', call: 'DELETE admin/delete/*', times: 1 })
+      await askDeletion(page, 'Diego Fernández')
+      await deletion(page).getByRole('button', { name: 'Delete' }).click()
+      await expect(deletion(page).getByRole('alert')).toHaveText('Not on a Sunday.')
+      await press(deletion(page), 'Cancel, keep administrator', { focused: rowOf(page, 'Diego Fernández') })
+      marketplace.faults.add({ kind: 'rejected', message: 'Out of order', call: 'POST admin/status', times: 1 })
+      await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
+      await press(page, 'Yes', { shows: [alert(page, 'Out of order'), rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' })] })
+    })
+    await test.step('a status is changed after the question, and the row shows it', async () => {
+      marketplace.calls.length = 0
+      await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
+      await answer(page, 'Change Status?', 'Yes', { says: 'Are you sure? You want to change status to Inactive.' })
+      await expect(page.getByRole('status').filter({ hasText: 'Administrator status updated successfully' })).toBeVisible()
+      await expect(rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Inactive' })).toBeVisible()
+      expect(callsTo(marketplace, 'admin/status').map(call => call.body)).toEqual(['id=4&status=Inactive'])
+    })
+    await test.step('a deletion shows its result for one second, and the list is fetched again', async () => {
+      await askDeletion(page, 'Diego Fernández')
+      await expect(deletion(page).getByRole('button')).toHaveText(['Cancel, keep administrator', 'Delete'])
+      await expect(deletion(page)).toContainText('it will no longer exist in the database or be accessible')
+      await deletion(page).getByRole('button', { name: 'Cancel, keep administrator' }).click()
+      expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
+      marketplace.calls.length = 0
+      await askDeletion(page, 'Diego Fernández')
+      await stopClock(page)
+      await deletion(page).getByRole('button', { name: 'Delete' }).click()
+      const result = deletion(page).getByRole('status')
+      await expect(result).toHaveText('Administrator deleted successfully')
+      await page.clock.runFor(950)
+      await expect(result).toBeVisible()
+      await page.clock.runFor(100)
+      await expect(deletion(page)).toHaveCount(0)
+      await page.clock.resume()
+      await expect(page.getByText('1–10 of 24')).toBeVisible()
+      await expect(rowOf(page, 'Diego Fernández')).toHaveCount(0)
+      await expect(rowOf(page, 'Valentina Rossi'), 'the row in its place').toBeFocused()
+      await expect
+        .poll(() => marketplace.calls.map(call => `${call.method} ${call.path} ${call.body}`))
+        .toEqual(['DELETE admin/delete/4 ', 'POST Admin/lists '])
+    })
   },
 )
-
-test('a status is changed after the question, and the row shows it', { annotation: proves('F-079 F-267 F-403 F-404') }, async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/manage')
-  await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
-  await answer(page, 'Change Status?', 'Yes', { says: 'Are you sure? You want to change status to Inactive.' })
-  await expect(page.getByRole('status').filter({ hasText: 'Administrator status updated successfully' })).toBeVisible()
-  await expect(rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Inactive' })).toBeVisible()
-  expect(callsTo(marketplace, 'admin/status').map(call => call.body)).toEqual(['id=4&status=Inactive'])
-})
-
-test(
-  'a deletion shows its result for one second, and the list is fetched again',
-  { annotation: proves('F-080 F-272 F-405 F-406 F-468 C-755') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/manage')
-    await askDeletion(page, 'Diego Fernández')
-    await expect(deletion(page).getByRole('button')).toHaveText(['Cancel, keep administrator', 'Delete'])
-    await expect(deletion(page)).toContainText('it will no longer exist in the database or be accessible')
-    await deletion(page).getByRole('button', { name: 'Cancel, keep administrator' }).click()
-    expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
-    marketplace.calls.length = 0
-    await askDeletion(page, 'Diego Fernández')
-    await stopClock(page)
-    await deletion(page).getByRole('button', { name: 'Delete' }).click()
-    const result = deletion(page).getByRole('status')
-    await expect(result).toHaveText('Administrator deleted successfully')
-    await page.clock.runFor(950)
-    await expect(result).toBeVisible()
-    await page.clock.runFor(100)
-    await expect(deletion(page)).toHaveCount(0)
-    await page.clock.resume()
-    await expect(page.getByText('1–10 of 24')).toBeVisible()
-    await expect(rowOf(page, 'Diego Fernández')).toHaveCount(0)
-    await expect(rowOf(page, 'Valentina Rossi'), 'the row in its place').toBeFocused()
-    await expect.poll(() => marketplace.calls.map(call => `${call.method} ${call.path} ${call.body}`)).toEqual(['DELETE admin/delete/4 ', 'POST Admin/lists '])
-  },
-)
-
-test('a status change and a deletion that fail say why, change nothing, and can be tried again', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/manage')
-  marketplace.faults.add({ kind: 'rejected', message: 'Not on a Sunday.', call: 'DELETE admin/delete/*', times: 1 })
-  await askDeletion(page, 'Diego Fernández')
-  await deletion(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(deletion(page).getByRole('alert')).toHaveText('Not on a Sunday.')
-  await press(deletion(page), 'Cancel, keep administrator', { focused: rowOf(page, 'Diego Fernández') })
-  marketplace.faults.add({ kind: 'rejected', message: 'Out of order', call: 'POST admin/status', times: 1 })
-  await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
-  await press(page, 'Yes', { shows: [alert(page, 'Out of order'), rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' })] })
-})
 
 test('deleting yourself and setting yourself inactive ask once more, and only then end the session', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/manage')
@@ -111,49 +107,68 @@ test('deleting yourself and setting yourself inactive ask once more, and only th
 })
 
 test(
-  'Add Administrator sends everything, lists as JSON, and returns after 1 s',
-  { annotation: proves('F-007 F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/manage')
-    await press(page, 'Add New Administrator', { to: /#\/admin\/add-admin$/ })
-    await fillIn(page, { Name: ' Nora Paz ', Email: 'nora.paz@steward.example', 'Country code': '1', Phone: '2125550100', Password: 'a long secret' })
-    await choose(page, 'Assigned countries', 'Spain', 'Chile')
-    await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Chile')
-    await choose(page, 'Assigned languages', 'English', 'Spanish', 'Portuguese')
-    await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('3 chosen')
-    await expect(page.getByText('Tick what you want to block for each section')).toBeVisible()
-    await box(page, 'Block add in Cities').click()
-    await box(page, 'Block everything in Settings').click()
-    await expect(page.getByRole('status', { name: 'Summary' })).toHaveText('Blocked: Cities (add), Settings (everything). Everything else is allowed.')
-    await expectNoViolations(page)
-    await stopClock(page)
-    await press(page, 'Add Administrator', { notice: 'Administrator added successfully' })
-    await expectAfter(page, [950, /add-admin$/], [100, /#\/admin\/manage$/])
-    await expect(page.getByRole('status').filter({ hasText: 'Nora Paz added' }).getByRole('button', { name: 'Add another' })).toBeVisible()
-    const calls = callsTo(marketplace, 'Admin/createAdmin')
-    expect(calls).toHaveLength(1)
-    const { section_permissions, assigned_country, ...rest } = bodyOf(calls[0]!.body)
-    expect(rest).toEqual({
-      name: 'Nora Paz',
-      email: 'nora.paz@steward.example',
-      phone: '2125550100',
-      country_code: '1',
-      password: 'a long secret',
-      assigned_lang: '[1,2,3]',
+  'an administrator is added; what is wrong stands at the fields, and no draft keeps the password',
+  { annotation: proves('F-007 F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-396 F-491') },
+  async ({ page, marketplace, host }) => {
+    await test.step('Add Administrator sends everything, lists as JSON, and returns after 1 s', async () => {
+      await openScreen(page, '/admin/manage')
+      await press(page, 'Add New Administrator', { to: /#\/admin\/add-admin$/ })
+      await fillIn(page, { Name: ' Nora Paz ', Email: 'nora.paz@steward.example', 'Country code': '1', Phone: '2125550100', Password: 'a long secret' })
+      await choose(page, 'Assigned countries', 'Spain', 'Chile')
+      await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Chile')
+      await choose(page, 'Assigned languages', 'English', 'Spanish', 'Portuguese')
+      await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('3 chosen')
+      await expect(page.getByText('Tick what you want to block for each section')).toBeVisible()
+      await box(page, 'Block add in Cities').click()
+      await box(page, 'Block everything in Settings').click()
+      await expect(page.getByRole('status', { name: 'Summary' })).toHaveText('Blocked: Cities (add), Settings (everything). Everything else is allowed.')
+      await expectNoViolations(page)
+      await stopClock(page)
+      await press(page, 'Add Administrator', { notice: 'Administrator added successfully' })
+      await expectAfter(page, [950, /add-admin$/], [100, /#\/admin\/manage$/])
+      await page.clock.resume()
+      await expect(page.getByRole('status').filter({ hasText: 'Nora Paz added' }).getByRole('button', { name: 'Add another' })).toBeVisible()
+      const calls = callsTo(marketplace, 'Admin/createAdmin')
+      expect(calls).toHaveLength(1)
+      const { section_permissions, assigned_country, ...rest } = bodyOf(calls[0]!.body)
+      expect(rest).toEqual({
+        name: 'Nora Paz',
+        email: 'nora.paz@steward.example',
+        phone: '2125550100',
+        country_code: '1',
+        password: 'a long secret',
+        assigned_lang: '[1,2,3]',
+      })
+      expect(assigned_country).toMatch(/^\[\d+,\d+\]$/)
+      const sections = JSON.parse(section_permissions!) as Array<{ id: number; title: string; data: object }>
+      expect(sections.find(section => section.title === 'Cities')).toEqual({
+        id: 4,
+        title: 'Cities',
+        data: { view: false, add: true, edit: false, delete: false, export: false },
+      })
+      expect(sections.find(section => section.title === 'Settings')!.data).toEqual({
+        view: true,
+        add: true,
+        edit: true,
+        delete: true,
+        export: true,
+      })
     })
-    expect(assigned_country).toMatch(/^\[\d+,\d+\]$/)
-    const sections = JSON.parse(section_permissions!) as Array<{ id: number; title: string; data: object }>
-    expect(sections.find(section => section.title === 'Cities')).toEqual({
-      id: 4,
-      title: 'Cities',
-      data: { view: false, add: true, edit: false, delete: false, export: false },
-    })
-    expect(sections.find(section => section.title === 'Settings')!.data).toEqual({
-      view: true,
-      add: true,
-      edit: true,
-      delete: true,
-      export: true,
+    await test.step('what is wrong with somebody new stands at the fields; nothing is lost, and no draft keeps the password', async () => {
+      marketplace.calls.length = 0
+      await host.leaveAnyway()
+      await goTo(page, '/admin/add-admin')
+      await press(page, 'Add Administrator', { focused: page.getByRole('textbox', { name: 'Name' }), count: [page.getByText('Required', { exact: true }), 3] })
+      expect(marketplace.calls.some(call => call.path === 'Admin/createAdmin')).toBe(false)
+      await fillIn(page, { Name: 'Ana Otra', Email: 'ana.torres@steward.example', Password: 'short' })
+      await choose(page, 'Assigned languages', 'Spanish')
+      await box(page, 'Block delete in States').click()
+      await page.getByRole('button', { name: 'Add Administrator' }).click()
+      await expectSaidAt(page, { Email: 'The email has already been taken.', Password: 'The password must be at least 8 characters.' })
+      await page.reload()
+      await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
+      await expectValues(page, { Name: 'Ana Otra', Password: '', 'Assigned languages': 'Spanish' })
+      await expect(box(page, 'Block delete in States')).toBeChecked()
     })
   },
 )
@@ -182,26 +197,6 @@ test(
       { id: 4, title: 'Of their own', data: none },
       { id: 13, title: 'Settings', data: { ...none, edit: true } },
     ])
-  },
-)
-
-test(
-  'what is wrong with somebody new stands at the fields; nothing is lost, and no draft keeps the password',
-  { annotation: proves('F-396') },
-  async ({ page, marketplace, host }) => {
-    await host.leaveAnyway()
-    await openScreen(page, '/admin/add-admin')
-    await press(page, 'Add Administrator', { focused: page.getByRole('textbox', { name: 'Name' }), count: [page.getByText('Required', { exact: true }), 3] })
-    expect(marketplace.calls.some(call => call.path === 'Admin/createAdmin')).toBe(false)
-    await fillIn(page, { Name: 'Ana Otra', Email: 'ana.torres@steward.example', Password: 'short' })
-    await choose(page, 'Assigned languages', 'Spanish')
-    await box(page, 'Block delete in States').click()
-    await page.getByRole('button', { name: 'Add Administrator' }).click()
-    await expectSaidAt(page, { Email: 'The email has already been taken.', Password: 'The password must be at least 8 characters.' })
-    await page.reload()
-    await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
-    await expectValues(page, { Name: 'Ana Otra', Password: '', 'Assigned languages': 'Spanish' })
-    await expect(box(page, 'Block delete in States')).toBeChecked()
   },
 )
 

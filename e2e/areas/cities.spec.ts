@@ -2,13 +2,11 @@
 import { cityCount, expect, goTo, holdBack, lastPage, leaveTo, openScreen, type Page, proves, rangeOf, stopClock, test, written } from '../kit/kit.ts'
 import { chooseFrom, dialogs, listNamed, press } from '../kit/screen.ts'
 import { bodyOf, callsTo } from '../kit/sent.ts'
-import { cellsOf } from '../kit/parts.ts'
+import { cellsOf, columnOf } from '../kit/parts.ts'
 
-const { table, rowOf } = listNamed('cities')
-const column = (page: Page, index: number) =>
-  table(page)
-    .locator('tbody tr[data-id] :is(td, th)')
-    .and(page.locator(`:nth-child(${index + 1})`)) // after the tick
+const { table, rowAt, rowOf } = listNamed('cities')
+/** The cells of a column, after the tick. */
+const column = (page: Page, index: number) => columnOf(table(page), index)
 const menuOf = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
   return page.getByRole('menu', { name: `Actions for ${title}` })
@@ -78,11 +76,17 @@ test(
       await expect(page).toHaveURL(/size=100/)
     })
     await test.step('Full table gives the list its full height, and remembers it', async () => {
-      await goTo(page, '/admin/cities?size=50', { shows: table(page).getByRole('row').nth(5) })
+      await goTo(page, '/admin/cities?size=50', { shows: rowAt(page, 4) })
       const frame = page.getByRole('region', { name: 'cities table' })
       await expect(frame).toBeVisible()
       await press(page, page.getByRole('switch', { name: 'Full table' }), { gone: frame })
-      await expect.poll(() => table(page).evaluate(element => element.getBoundingClientRect().height)).toBeGreaterThan(1_800)
+      await expect
+        .poll(() =>
+          table(page)
+            .boundingBox()
+            .then(box => box!.height),
+        )
+        .toBeGreaterThan(1_800)
       // The header stays at the edge of the content, and the last row can be reached.
       await page.evaluate(() => document.getElementById('content')!.scrollTo({ top: 1_200 }))
       const edge = await page.evaluate(() => document.getElementById('content')!.getBoundingClientRect().top)
@@ -143,7 +147,7 @@ test(
       }),
     })
     await openScreen(page, '/admin/cities')
-    await expect(cellsOf(table(page).getByRole('row').nth(1))).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
+    await expect(cellsOf(rowAt(page, 0))).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
     const call = marketplace.calls.find(item => item.path === 'city/lists')!
     expect(call).toMatchObject({ method: 'GET', search: '' })
     expect(call.headers['api-token']).toBeTruthy()

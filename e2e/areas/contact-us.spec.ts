@@ -1,9 +1,9 @@
 /** Contact messages: list, details, reply. What all lists and forms share is proved on the cities. */
 import { expect, expectNoViolations, goTo, leaveTo, MESSAGE_COUNT, openScreen, proves, rangeOf, stopClock, test, written } from '../kit/kit.ts'
 import { alert, expectAfter, keys, listNamed, notice, press } from '../kit/screen.ts'
-import { cellsOf, recordRows } from '../kit/parts.ts'
+import { cellsOf, factsOf, fieldsOf, idsOf, recordRows, valueAt } from '../kit/parts.ts'
 
-const { table, rowOf, openMenu } = listNamed('messages')
+const { table, rowAt, rowOf, openMenu } = listNamed('messages')
 const listCalls = (calls: Array<{ path: string; search?: string }>) => calls.filter(call => call.path === 'contactUs/lists')
 
 test(
@@ -15,10 +15,10 @@ test(
       await openMenu(page, 2400)
       await page.getByRole('menuitem', { name: 'Details' }).click()
       const details = page.getByRole('dialog', { name: 'Details' })
-      const fields = details.locator('[data-scrolls]')
-      await expect(details.locator('[data-facts]').getByRole('term'), 'what it opens with').toHaveText(['Email', 'Phone', 'Message'])
+      const fields = fieldsOf(details)
+      await expect(factsOf(details).getByRole('term'), 'what it opens with').toHaveText(['Email', 'Phone', 'Message'])
       await expect(fields.getByRole('term')).toHaveText(['ID', 'Email', 'Name', 'Phone Code', 'Phone Number', 'Reply Status', 'Description', 'Reply Message'])
-      await expect(fields.getByRole('definition').first()).toContainText('2400')
+      await expect(valueAt(fields, 0)).toContainText('2400')
       await expect(details).toContainText('Not replied')
       await expect(page).toHaveURL(/details=2400/)
       await expect(details.getByRole('textbox'), 'to be read only').toHaveCount(0)
@@ -26,7 +26,7 @@ test(
       await press(page, details.getByRole('button', { name: 'Reply' }), { to: /admin\/contact-us\/reply\/2400$/ })
       await page.goBack()
       await keys(page, 'j')
-      await expect(fields.getByRole('definition').first()).toContainText('2399')
+      await expect(valueAt(fields, 0)).toContainText('2399')
       await keys(page, 'Escape', { gone: details })
       const answered = table(page).getByRole('row').filter({ hasText: 'Replied' }).first()
       await answered.getByRole('button', { name: /^Actions for / }).click()
@@ -44,12 +44,12 @@ test(
 
       await press(page, 'Next page', { shows: [page.getByText(rangeOf(11, 20, MESSAGE_COUNT), { exact: true }), rowOf(page, 2390)] })
       const before = listCalls(marketplace.calls).length
-      const cells = cellsOf(table(page).getByRole('row').nth(1))
+      const cells = cellsOf(rowAt(page, 0))
       await expect(cells.nth(6), 'the first words').toHaveText(/\w+ \w+/)
       const first = (await cells.nth(2).textContent())!
       const box = page.getByPlaceholder('Filter this page')
       await box.fill(first)
-      await expect(table(page).getByRole('row').nth(1)).toContainText(first)
+      await expect(rowAt(page, 0)).toContainText(first)
       await expect(page.getByText(new RegExp(`^11–\\d+ of ${written(MESSAGE_COUNT)} \\(1 of this page shown\\)$`))).toBeVisible()
       expect(listCalls(marketplace.calls)).toHaveLength(before)
     })
@@ -82,7 +82,7 @@ test(
       const rows = recordRows(table(page))
       await expect(rows).toHaveCount(10)
       await expect(page.getByText(/^1–10 of 1\d\d$/), 'and no more is to come').toBeVisible()
-      const ids = () => rows.evaluateAll(all => all.map(row => Number(row.getAttribute('data-id'))))
+      const ids = () => idsOf(rows)
       const first = await ids()
       expect(first).toEqual(first.toSorted((a, b) => b - a))
       await expect(table(page).getByRole('button', { name: 'Reply' })).toHaveCount(10)

@@ -1,5 +1,5 @@
 /** Currencies: list, details, forms, status. What all lists and forms share is proved on the cities. */
-import { callsTo, expect, expectNoViolations, firstBodyTo, goTo, holdBack, leaveTo, openScreen, proves, stopClock, test } from '../kit/kit.ts'
+import { callsTo, expect, expectNoViolations, firstBodyTo, goTo, holdBack, leaveTo, openScreen, proves, stopClock, test, valueAt } from '../kit/kit.ts'
 import { alert, chooseFrom, expectAfter, field, fillIn, listNamed, pick, press } from '../kit/screen.ts'
 
 const { table, rowOf } = listNamed('currencies')
@@ -34,7 +34,7 @@ test(
       await chooseFrom(page, 'Actions for Euro', 'View')
       const dialog = page.getByRole('dialog', { name: 'Currency Details' })
       await dialog.getByRole('button', { name: 'Retry' }).click()
-      await expect(dialog.getByRole('definition').first()).toHaveText('2')
+      await expect(valueAt(dialog, 0)).toHaveText('2')
     })
     await test.step('View opens the details, Exit gives the focus back; the table is at most 600 high, unless it is full', async () => {
       await goTo(page, '/admin/currency?size=30', { shows: page.getByText('1–20 of 20') })

@@ -1,7 +1,7 @@
 /** Featured categories: the list, its order, taking out and adding. What every list that is put in order does is proved on the categories. */
 import { callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, refuse, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
 import { alert, expectAfter, keys, notice, press } from '../kit/screen.ts'
-import { orderHandles } from '../kit/parts.ts'
+import { idsOf, orderHandles, records } from '../kit/parts.ts'
 
 const LIST = '/admin/category/featured'
 const ADD = `${LIST}/add-featured`
@@ -47,7 +47,7 @@ test(
     await test.step('a drop is sent at once as the whole order, and Undo sends the one before', async () => {
       await goTo(page, LIST)
       await shown(page).toEqual(FEATURED)
-      const ids = await page.locator('[role="row"][data-id]').evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
+      const ids = await idsOf(records(page))
       await handle(page, 'Mattress').dragTo(handle(page, 'Boiler'), { steps: 12 })
       await shown(page).toEqual(['Mattress', 'Boiler', 'Wooden floor', ...FEATURED.slice(3)])
       const told = notice(page, 'Featured category order updated successfully')
@@ -133,46 +133,45 @@ test(
     await expectAfter(page, [950, /add-featured$/], [100, /admin\/category\/featured$/])
     await shown(page).toEqual([...FEATURED, 'Tap', 'Guitar'])
     await expect(notice(page, 'Tap and Guitar added').getByRole('button', { name: 'Add another' })).toBeVisible()
-    const ids = await page.locator('[role="row"][data-id]').evaluateAll(rows => rows.slice(-2).map(row => Number(row.getAttribute('data-id'))))
+    const ids = (await idsOf(records(page))).slice(-2)
     expect(writes(marketplace), 'the chosen ones').toEqual([`POST Category/addFeatured ${JSON.stringify(ids)}`])
   },
 )
 
-test('what is chosen stays after a refusal, and after a save of which nobody knows, which Check clears up', async ({ page, marketplace }) => {
-  await openScreen(page, ADD)
-  await pick(page, 'Tap')
-  refuse(marketplace, 'POST Category/addFeatured', { ids: 'Not this one.' })
-  await submit(page).click()
-  await expect(picker(page)).toHaveAccessibleDescription('Not this one.')
-  await expect(picker(page)).toHaveValue('Tap')
-  marketplace.faults.add({ kind: 'cut', call: 'POST Category/addFeatured', times: 1 })
-  await submit(page).click()
-  const unknown = page.getByRole('main').getByRole('alert').filter({ hasText: 'Not known whether this was saved.' })
-  await unknown.getByRole('button', { name: 'Check' }).click()
-  await expect(unknown).toContainText('The list has none of these categories.')
-  await expect(picker(page)).toHaveValue('Tap')
+test('choices that cannot be read are read again, and what is chosen stays until it is saved', async ({ page, marketplace }) => {
+  await test.step('choices that cannot be read say why and are read again', async () => {
+    marketplace.faults.add({ kind: 'rejected', message: 'No categories today.', call: 'GET category/nonFeaturedCategory', times: 1 })
+    await openScreen(page, ADD)
+    await alert(page, 'No categories today.').getByRole('button', { name: 'Retry' }).click()
+    await pick(page, 'Tap')
+    await expect(picker(page)).toHaveValue('Tap')
+  })
+  await test.step('what is chosen stays after a refusal, and after a save of which nobody knows, which Check clears up', async () => {
+    refuse(marketplace, 'POST Category/addFeatured', { ids: 'Not this one.' })
+    await submit(page).click()
+    await expect(picker(page)).toHaveAccessibleDescription('Not this one.')
+    await expect(picker(page)).toHaveValue('Tap')
+    marketplace.faults.add({ kind: 'cut', call: 'POST Category/addFeatured', times: 1 })
+    await submit(page).click()
+    const unknown = page.getByRole('main').getByRole('alert').filter({ hasText: 'Not known whether this was saved.' })
+    await unknown.getByRole('button', { name: 'Check' }).click()
+    await expect(unknown).toContainText('The list has none of these categories.')
+    await expect(picker(page)).toHaveValue('Tap')
 
-  // Featured meanwhile, by that save or by somebody else, it is no choice any more, and after a reload still has its name.
-  const tap = new URLSearchParams(marketplace.calls.findLast(({ path }) => path === 'Category/addFeatured')!.body).get('ids')!
-  const [id] = JSON.parse(tap) as number[]
-  const answer = (call: string, data: unknown[]) => marketplace.faults.add({ kind: 'body', call, body: JSON.stringify({ code: '1', message: '', data }) })
-  answer('GET category/nonFeaturedCategory', [])
-  answer('GET category/featured', [{ id, title: 'Tap' }])
-  await page.reload()
-  await expect(picker(page)).toHaveValue('Tap')
-  marketplace.faults.clear()
-  await page.reload()
-  await unknown.getByRole('button', { name: 'Send again…' }).click()
-  await press(page.getByRole('dialog', { name: 'Send again?' }), 'Send again', { to: /admin\/category\/featured$/ })
-  await shown(page).toEqual([...FEATURED, 'Tap'])
-})
-
-test('choices that cannot be read say why and are read again', async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'rejected', message: 'No categories today.', call: 'GET category/nonFeaturedCategory', times: 1 })
-  await openScreen(page, ADD)
-  await alert(page, 'No categories today.').getByRole('button', { name: 'Retry' }).click()
-  await pick(page, 'Tap')
-  await expect(picker(page)).toHaveValue('Tap')
+    // Featured meanwhile, by that save or by somebody else, it is no choice any more, and after a reload still has its name.
+    const tap = new URLSearchParams(marketplace.calls.findLast(({ path }) => path === 'Category/addFeatured')!.body).get('ids')!
+    const [id] = JSON.parse(tap) as number[]
+    const answer = (call: string, data: unknown[]) => marketplace.faults.add({ kind: 'body', call, body: JSON.stringify({ code: '1', message: '', data }) })
+    answer('GET category/nonFeaturedCategory', [])
+    answer('GET category/featured', [{ id, title: 'Tap' }])
+    await page.reload()
+    await expect(picker(page)).toHaveValue('Tap')
+    marketplace.faults.clear()
+    await page.reload()
+    await unknown.getByRole('button', { name: 'Send again…' }).click()
+    await press(page.getByRole('dialog', { name: 'Send again?' }), 'Send again', { to: /admin\/category\/featured$/ })
+    await shown(page).toEqual([...FEATURED, 'Tap'])
+  })
 })
 
 test('what is denied shows the notice, leaves the list as it is, and sends nothing', { annotation: proves('O-495') }, async ({ page, marketplace }) => {

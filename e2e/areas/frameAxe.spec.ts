@@ -1,5 +1,5 @@
 /** Axe on the frame of Steward, in three themes. */
-import { chooseFrom, expect, goTo, keys, press, signIn, test, THEME_WALKS } from '../kit/kit.ts'
+import { chooseFrom, expect, goTo, keys, listNamed, press, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`the sign-in page and what opens over it, ${themes}`, async ({ startHost }) => {
@@ -42,7 +42,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await check(page)
 
     await goTo(page, '/admin/cities')
-    const row = page.getByRole('grid', { name: 'cities' }).getByRole('row').nth(1)
+    const row = listNamed('cities').rowAt(page, 0)
     await press(row, 'Active', { shows: page.getByRole('dialog', { name: 'Change Status?' }) })
     await check(page)
     await page.keyboard.press('Escape')

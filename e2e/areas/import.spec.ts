@@ -18,7 +18,7 @@ import {
   test,
   THEME_WALKS,
 } from '../kit/kit.ts'
-import { alert, expectValues, keys, listNamed, notice } from '../kit/screen.ts'
+import { alert, expectShown, expectValues, keys, listNamed, notice, press, tabTo } from '../kit/screen.ts'
 import { textsIn } from '../kit/sent.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) })
@@ -29,8 +29,7 @@ const undo = (page: Page) => page.getByRole('region', { name: /^Undo “Import /
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Or paste rows' }).fill(text)
-  await page.getByRole('button', { name: 'Use the pasted rows' }).click()
-  await expect(tab(page, 'New')).toBeVisible()
+  await press(page, 'Use the pasted rows', { shows: tab(page, 'New') })
 }
 
 /** The text of a file that the page lets the browser save. */
@@ -52,9 +51,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
   const sent = () => marketplace.calls.filter(call => /Country\/(store|update)/.test(call.path))
   await test.step('the file is recognised, and its columns are found by name', async () => {
     await openScreen(page, '/admin/countries')
-    await page.getByRole('button', { name: 'Import…' }).click()
-    await expect(page).toHaveURL(/admin\/countries\/import$/)
-    await expectNoViolations(page)
+    await press(page, 'Import…', { to: /admin\/countries\/import$/, axe: true })
     await chooseImported(page, 'países.csv', Buffer.from(COUNTRIES, 'latin1'))
     await expect(page.getByRole('heading', { name: 'países.csv' })).toBeVisible()
     await expectValues(page, { Encoding: 'windows-1252', 'Columns are separated by': ';' })
@@ -69,8 +66,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
   await test.step('the plan tells rows by what would happen, and why some are refused', async () => {
     await tab(page, 'Changed').click()
     await expect(rowsOf(page, 'Changed')).toHaveText(/^3Spain \(ID \d+\)Nationality: .* → EspañolaEdit$/)
-    await tab(page, 'Refused').click()
-    await expect(rowsOf(page, 'Refused')).toHaveCount(2)
+    await press(page, tab(page, 'Refused'), { count: [rowsOf(page, 'Refused'), 2] })
     await expect(page.getByRole('button', { name: 'Enable COD: “Sí” is none of Yes or No (1)' })).toBeVisible()
     await page.getByRole('button', { name: 'Calling Code: Required (1)' }).click()
     await expect(rowsOf(page, 'Refused')).toHaveText([/^5NowhereCalling Code: RequiredEdit$/])
@@ -85,8 +81,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     await expect(cell).toHaveAccessibleDescription('“Sí” is none of Yes or No')
     await expectNoViolations(page)
     await cell.fill('Yes')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused')).toBeVisible()
+    await press(dialog, 'Save', { shows: page.getByText('1 new, 1 changed, 1 the same, 1 refused') })
     await page.reload()
     await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused'), 'edits and columns are still there').toBeVisible()
   })
@@ -129,14 +124,13 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
 })
 
 test('banks by keyboard: rows are pasted, and one of which nothing is known is not sent again, after a reload neither', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/bank', { shows: listNamed('banks').rows(page).first() })
+  await openScreen(page, '/admin/bank', { shows: listNamed('banks').rowAt(page, 0) })
   await keys(page, 'Control+k', { focused: page.getByRole('combobox', { name: 'Search or jump to' }) })
   await page.keyboard.type('Import banks')
   await expect(page.getByRole('option', { name: 'Import banks…' })).toHaveAttribute('aria-selected', 'true')
   await keys(page, 'Enter', { to: /admin\/bank\/import$/ })
   const pasted = page.getByRole('textbox', { name: 'Or paste rows' })
-  for (let presses = 0; presses < 40 && !(await pasted.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('Tab')
-  await expect(pasted).toBeFocused()
+  await tabTo(page, pasted)
   await page.keyboard.insertText('Title\tCountry\nBanco de la Costa\tUruguay\nBanco del Litoral\tArgentina\nBanco de Nadie\tAtlantis')
   await keys(page, ['Tab', 'Enter'], { shows: page.getByText('1 new, 0 changed, 1 the same, 1 refused') })
   await expect(page.getByRole('combobox', { name: 'Match banks by' })).toContainText('Their name and country')
@@ -158,10 +152,10 @@ test('banks by keyboard: rows are pasted, and one of which nothing is known is n
 })
 
 test('what a list exports is the same when it is imported, as CSV and as XLSX', async ({ page, host }) => {
-  await openScreen(page, '/admin/states', { shows: listNamed('states').rows(page).first() })
+  await openScreen(page, '/admin/states', { shows: listNamed('states').rowAt(page, 0) })
   const { export: exported } = await destination(host, page)
   for (const format of ['CSV', 'XLSX'] as const) {
-    await goTo(page, '/admin/states', { shows: listNamed('states').rows(page).first() })
+    await goTo(page, '/admin/states', { shows: listNamed('states').rowAt(page, 0) })
     const file = await exported(format)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await goTo(page, '/admin/states/import')
@@ -209,9 +203,7 @@ test('cities: states are found within their country; a template and the columns 
 test('without the rights nothing is imported; with one of them only what it allows', async ({ page, marketplace }) => {
   const notAllowed = "You don't have permission ."
   await openScreen(page, '/admin/bank', 'restricted')
-  await page.getByRole('button', { name: 'Import…' }).click()
-  await expect(alert(page, notAllowed)).toBeVisible()
-  await expect(page).toHaveURL(/admin\/bank$/)
+  await press(page, 'Import…', { shows: alert(page, notAllowed), to: /admin\/bank$/ })
   await goTo(page, '/admin/bank/import')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(notAllowed)
   await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0)
@@ -244,43 +236,43 @@ function oddWorkbook(): Buffer {
   )
 }
 
-test('what is odd in a file is said before its columns; headers, sheet and encoding can be chosen', async ({ page }) => {
-  const notes = page.getByRole('list', { name: 'Notes on this file' }).getByRole('listitem')
-  await openScreen(page, '/admin/bank/import')
-  await chooseImported(page, 'banks.xlsx', oddWorkbook())
-  await expect(notes).toHaveText([
-    'Hidden rows are read too: 4.',
-    'Merged cells are filled down: A4:A5.',
-    'What is above the headers in row 3 isn’t read: “Banks of the north”.',
-  ])
-  await expectValues(page, { Sheet: 'Banks', 'Headers are in row': '3' })
-  await expect(tab(page, 'New')).toHaveText(/New \(2\)/)
-  await expectNoViolations(page)
+test('what is odd in a file, or no table, or gone, is said', async ({ page }) => {
+  await test.step('what is odd in a file is said before its columns; headers, sheet and encoding can be chosen', async () => {
+    const notes = page.getByRole('list', { name: 'Notes on this file' }).getByRole('listitem')
+    await openScreen(page, '/admin/bank/import')
+    await chooseImported(page, 'banks.xlsx', oddWorkbook())
+    await expect(notes).toHaveText([
+      'Hidden rows are read too: 4.',
+      'Merged cells are filled down: A4:A5.',
+      'What is above the headers in row 3 isn’t read: “Banks of the north”.',
+    ])
+    await expectValues(page, { Sheet: 'Banks', 'Headers are in row': '3' })
+    await expect(tab(page, 'New')).toHaveText(/New \(2\)/)
+    await expectNoViolations(page)
 
-  await page.getByRole('combobox', { name: 'Headers are in row' }).selectOption({ label: '1: Banks of the north' })
-  await expect(goesInto(page, 'Banks of the north')).toBeVisible()
-  await expect(notes).toHaveText(['Hidden rows are read too: 4.', 'Merged cells are filled down: A4:A5.'])
-  await page.getByRole('combobox', { name: 'Sheet' }).selectOption({ label: 'Lists (hidden)' })
-  await expect(goesInto(page, 'Code')).toBeVisible()
-  await expect(page.getByText('The sheet “Lists” is hidden in the workbook.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Headers are in row' }).selectOption({ label: '1: Banks of the north' })
+    await expect(goesInto(page, 'Banks of the north')).toBeVisible()
+    await expect(notes).toHaveText(['Hidden rows are read too: 4.', 'Merged cells are filled down: A4:A5.'])
+    await page.getByRole('combobox', { name: 'Sheet' }).selectOption({ label: 'Lists (hidden)' })
+    await expectShown(goesInto(page, 'Code'), page.getByText('The sheet “Lists” is hidden in the workbook.'))
 
-  await page.getByRole('button', { name: 'Choose another file' }).click()
-  await chooseImported(page, 'banks.csv', Buffer.from('Title;Country\r\nBank \u008c\u00b9ski \u00a3\u00f3d\u009f;Spain\r\n', 'latin1'))
-  await expect(page.getByText(/Windows-1250 \(Central European\) is guessed; .*Śąski · Łódź/)).toBeVisible()
-  await expectValues(page, { Encoding: 'windows-1250', 'Columns are separated by': ';' })
-  await page.getByRole('combobox', { name: 'Encoding' }).selectOption({ label: 'Windows-1252 (Western European)' })
-  await expect(page.getByText('is guessed')).toBeHidden()
-})
-
-test('what is no table, and a file that is gone, are said', async ({ page }) => {
-  await openScreen(page, '/admin/languages/import')
-  await chooseImported(page, 'languages.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
-  await expect(alert(page, 'This is a workbook of an old format')).toBeVisible()
-  await chooseImported(page, 'languages.csv', Buffer.from('Name,Short-Code\n'))
-  await expect(alert(page, 'This file has no rows below its headers.')).toBeVisible()
-  await goTo(page, '/admin/languages/import?file=12345', { shows: alert(page, 'Steward no longer has this file. Choose it again.') })
-  await paste(page, 'Name,Short-Code\nEsperanto,eo')
-  await expect(page.getByText('1 new, 0 changed, 0 the same, 0 refused')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await chooseImported(page, 'banks.csv', Buffer.from('Title;Country\r\nBank \u008c\u00b9ski \u00a3\u00f3d\u009f;Spain\r\n', 'latin1'))
+    await expect(page.getByText(/Windows-1250 \(Central European\) is guessed; .*Śąski · Łódź/)).toBeVisible()
+    await expectValues(page, { Encoding: 'windows-1250', 'Columns are separated by': ';' })
+    await page.getByRole('combobox', { name: 'Encoding' }).selectOption({ label: 'Windows-1252 (Western European)' })
+    await expect(page.getByText('is guessed')).toBeHidden()
+  })
+  await test.step('what is no table, and a file that is gone, are said', async () => {
+    await goTo(page, '/admin/languages/import')
+    await chooseImported(page, 'languages.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+    await expect(alert(page, 'This is a workbook of an old format')).toBeVisible()
+    await chooseImported(page, 'languages.csv', Buffer.from('Name,Short-Code\n'))
+    await expect(alert(page, 'This file has no rows below its headers.')).toBeVisible()
+    await goTo(page, '/admin/languages/import?file=12345', { shows: alert(page, 'Steward no longer has this file. Choose it again.') })
+    await paste(page, 'Name,Short-Code\nEsperanto,eo')
+    await expect(page.getByText('1 new, 0 changed, 0 the same, 0 refused')).toBeVisible()
+  })
 })
 
 test('translations, the texts of a page and minimum prices: found by what they are of, compared with what is stored, sent and undone', async ({
@@ -293,11 +285,9 @@ test('translations, the texts of a page and minimum prices: found by what they a
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   }
   await test.step('tags: a template has the records; each language has its column, or a column names it', async () => {
-    await openScreen(page, '/admin/category/tags', { shows: listNamed('tags').rows(page).first() })
-    await page.getByRole('button', { name: 'Import…' }).click()
-    await expectNoViolations(page)
-    await page.getByRole('menuitem', { name: 'Import translations of tags…' }).click()
-    await expect(page).toHaveURL(/tags\/import-translations$/)
+    await openScreen(page, '/admin/category/tags', { shows: listNamed('tags').rowAt(page, 0) })
+    await press(page, 'Import…', { axe: true })
+    await press(page, page.getByRole('menuitem', { name: 'Import translations of tags…' }), { to: /tags\/import-translations$/ })
     await page.getByRole('button', { name: 'Download a template' }).click()
     const [titles, ...tags] = parse(await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click()), { bom: true })
     expect(titles).toEqual(['ID', 'Original', 'English', 'Spanish', 'Portuguese'])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Buffer } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import { places } from '../../shared/rules/places.ts'
-import { chooseImported, destination, expect, goTo, signIn, test, type Page } from '../kit/kit.ts'
+import { chooseImported, destination, expect, goTo, lineAt, signIn, test, type Page } from '../kit/kit.ts'
 import { SAVED_AS, savedAgain } from '../kit/spreadsheet.ts'
 
 /** The lists that import records, and those of tabs that have their own rows. */
@@ -40,7 +40,7 @@ for (const round of rounds)
     for (const { list, into, title } of round)
       await test.step(title, async () => {
         // Of the tens of thousands of cities, those of one search.
-        await goTo(page, list === places.cities.list.path ? `${list}?search=san` : list, { shows: page.getByRole('grid').getByRole('row').nth(1) })
+        await goTo(page, list === places.cities.list.path ? `${list}?search=san` : list, { shows: lineAt(page.getByRole('grid'), 1) })
         const csv = readFileSync(await exported('CSV'))
         await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
         const xlsx = readFileSync(await exported('XLSX'))

@@ -1,8 +1,23 @@
 /** Terms and conditions, and the privacy policy: lists, forms, comparison, paper. What all lists and forms share is proved on the cities. */
 import { LEGAL_TEXTS } from '../../electron/demo/words.ts'
-import { bodiesTo, bodyTo, callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import {
+  bodiesTo,
+  bodyTo,
+  callsTo,
+  expect,
+  expectNoViolations,
+  goTo,
+  offPaper,
+  onPaper,
+  openScreen,
+  type Page,
+  proves,
+  signIn,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 import { expectAfter, keys, press } from '../kit/screen.ts'
-import { cellAt, recordRow } from '../kit/parts.ts'
+import { cellAt, printedAlone, recordRow, rowAt } from '../kit/parts.ts'
 
 const TERMS = '/admin/terms-conditions'
 const PRIVACY = '/admin/privacy-policy'
@@ -34,7 +49,7 @@ test(
       await test.step(title, async () => {
         await goTo(page, address, { shows: page.getByRole('heading', { name: title }) })
         await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country', 'Language', 'Description'])
-        const first = page.getByRole('grid').locator('tr[data-id]').first()
+        const first = rowAt(page, 0)
         await expect(cellAt(first, 2)).toHaveText('Argentina')
         await expect(cellAt(first, 3)).toHaveText('es')
         await expect(cellAt(first, 4)).toContainText(cell.replace(/([a-z])([A-Z])/, '$1 $2'))
@@ -277,24 +292,16 @@ test('a text stands beside another, and paper has both and nothing of the list',
     })
     await panel(page).getByRole('button', { name: 'Print', exact: true }).click()
     await expect(page.locator('body')).toHaveAttribute('data-printed')
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    const lines = (await page.evaluate(() => document.body.innerText))
-      .split('\n')
-      .map(line => line.trim())
-      .filter(Boolean)
+    const lines = await onPaper(page)
     expect(lines.slice(0, 3)).toEqual(['Terms & Conditions', 'Mexico, es', 'Términos y condiciones para México'])
     expect(lines).toContain('Menos de 2 horas | 100 %')
     expect(lines).toContain('Brazil, pt')
     expect(lines.at(-1)).toBe('Pague somente pelo mercado.')
-    const width = await page.locator('.print-alone').evaluate(element => element.getBoundingClientRect().width / document.documentElement.clientWidth)
+    const width = (await printedAlone(page).boundingBox())!.width / page.viewportSize()!.width
     expect(width, 'as wide as the paper').toBeGreaterThan(0.95)
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: null })
+    await offPaper(page)
     await press(panel(page), 'Exit', { gone: panel(page) })
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    expect(await page.evaluate(() => document.body.innerText)).toContain('Argentina\tes')
+    expect((await onPaper(page)).join('\n')).toContain('Argentina\tes')
   })
 })
 
