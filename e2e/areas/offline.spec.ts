@@ -1,9 +1,7 @@
 /** Without a network: what was read before can be looked at, nothing is changed, and all comes back by itself. */
-import { changeBehind, expect, expectValues, goTo, type Locator, notice, openScreen, type Page, press, rangeOf, signIn, test } from '../kit/kit.ts'
-import { recordRows } from '../kit/parts.ts'
+import { changeBehind, expect, expectValues, goTo, notice, openScreen, type Page, press, rangeOf, signIn, test } from '../kit/kit.ts'
+import { nameLink, recordRows, rowAt } from '../kit/parts.ts'
 
-/** The link with the name of a city: the first of its row. */
-const nameIn = (row: Locator) => row.getByRole('link').first()
 const rows = (page: Page) => recordRows(page.getByRole('grid', { name: 'cities' }))
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const savedData = (page: Page) => notice(page, /^Saved data from \S.*/)
@@ -73,15 +71,15 @@ test('a row’s status can only be saved for later, and its deletion says that t
   marketplace,
 }) => {
   await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
-  const name = (await nameIn(rows(page).first()).textContent())!
+  const name = (await nameLink(rowAt(page, 0)).textContent())!
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(offlineBar(page)).toBeVisible(LATE)
 
-  await rows(page).first().getByRole('button', { name: 'Active', exact: true }).click()
+  await rowAt(page, 0).getByRole('button', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button')).toHaveText(['Cancel', 'Save for later'])
   await page.keyboard.press('Escape')
-  await expect(rows(page).first().getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
+  await expect(rowAt(page, 0).getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -91,11 +89,11 @@ test('a row’s status can only be saved for later, and its deletion says that t
       .filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
       .first(),
   ).toContainText('It can’t be saved for later', LATE)
-  await expect(rows(page).first()).not.toHaveAttribute('aria-busy', 'true', LATE)
-  await expect(nameIn(rows(page).first())).toHaveText(name)
+  await expect(rowAt(page, 0)).not.toHaveAttribute('aria-busy', 'true', LATE)
+  await expect(nameLink(rowAt(page, 0))).toHaveText(name)
   marketplace.faults.clear()
   await expect(offlineBar(page)).toHaveCount(0, LATE)
-  await expect(nameIn(rows(page).first())).toHaveText(name)
+  await expect(nameLink(rowAt(page, 0))).toHaveText(name)
 })
 
 test('what somebody else changed meanwhile shows once the server answers again', async ({ page, marketplace }) => {
@@ -104,9 +102,9 @@ test('what somebody else changed meanwhile shows once the server answers again',
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(savedData(page)).toBeVisible(LATE)
-  await expect(nameIn(rows(page))).toHaveText('Yapeyú')
+  await expect(nameLink(rows(page))).toHaveText('Yapeyú')
   marketplace.faults.clear()
-  await expect(nameIn(rows(page))).toHaveText('Yapeyú del Sur', LATE)
+  await expect(nameLink(rows(page))).toHaveText('Yapeyú del Sur', LATE)
   await expect(savedData(page)).toHaveCount(0)
 })
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cityCount, expect, expectIn, expectNoViolations, goTo, keys, listNamed, notice, openScreen, type Page, press, test, written } from '../kit/kit.ts'
-import { cellAt } from '../kit/parts.ts'
+import { cellAt, idsOf } from '../kit/parts.ts'
 
 const calls = listNamed('request calls')
 const messages = listNamed('messages')
@@ -35,7 +35,7 @@ test(
     const search = page.getByRole('searchbox', { name: 'Search request calls' })
     const phone = (await cellAt(calls.rowOf(page, 1).or(calls.rows(page).last()).first(), 2).textContent())!
     await search.fill(phone)
-    await expect(calls.rows(page).first()).toContainText(phone)
+    await expect(calls.rowAt(page, 0)).toContainText(phone)
     await search.fill('')
     await tools.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('combobox', { name: 'Column' }).selectOption('Services Id')
@@ -52,7 +52,7 @@ test(
     await page.getByRole('button', { name: 'Refresh Data' }).click()
     await expect(notice(page, /^You’re offline\./)).toBeVisible({ timeout: 20_000 })
     await search.fill(phone)
-    await expect(calls.rows(page).first()).toContainText(phone)
+    await expect(calls.rowAt(page, 0)).toContainText(phone)
     marketplace.faults.clear()
     await search.fill('')
 
@@ -90,8 +90,7 @@ test('Offline data shows every list, and a tab that the server cannot filter is 
   await page.getByRole('button', { name: 'Read the chosen lists (2)' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Cities' })).toContainText(written(cityCount()), { timeout: 20_000 })
   await expect(page.getByRole('button', { name: /^Preparing search/ })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Read all that are missing/ }).click()
-  await expect(page.getByRole('button', { name: /^Preparing search/ })).toBeVisible()
+  await press(page, /^Read all that are missing/, { shows: page.getByRole('button', { name: /^Preparing search/ }) })
   await expect(page.getByRole('button', { name: /^Read all that are missing/ })).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByText('Not on this computer')).toHaveCount(0, { timeout: 60_000 })
   await expect(page.getByText('No tags today.')).toHaveCount(0)
@@ -99,9 +98,9 @@ test('Offline data shows every list, and a tab that the server cannot filter is 
 
   const before = marketplace.calls.length
   await row.getByRole('link', { name: 'Contact Us' }).click()
-  await press(page, page.getByRole('button', { name: 'Not replied', pressed: false }), { shows: messages.rows(page).first() })
+  await press(page, page.getByRole('button', { name: 'Not replied', pressed: false }), { shows: messages.rowAt(page, 0) })
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
-  const ids = await messages.rows(page).evaluateAll(rows => rows.map(each => Number(each.getAttribute('data-id'))))
+  const ids = await idsOf(messages.rows(page))
   expect(ids, 'the newest first').toEqual(ids.toSorted((a, b) => b - a))
   expect(marketplace.calls.slice(before).filter(({ path }) => path === 'contactUs/lists').length, 'no reading through all pages').toBeLessThan(4)
   await goTo(page, '/admin/dashboard', { shows: page.getByText('Messages to answer') })
@@ -141,10 +140,9 @@ test('above the limit of the server profile the newest part is kept, and every s
 
   await test.step('the list says it of all rows, of those found, and of summaries', async () => {
     await goTo(page, '/admin/request-call', { shows: range(new RegExp(`^1–50 of 300 ${since}$`)) })
-    const phone = (await cellAt(calls.rows(page).first(), 2).textContent())!
-    await calls.table(page).getByRole('columnheader', { name: 'Created At' }).getByRole('button').click()
-    await expect(page).toHaveURL(/sort=created_at\.asc/)
-    await expect(calls.rows(page).first(), 'the oldest').toContainText(since.replace('since ', ''))
+    const phone = (await cellAt(calls.rowAt(page, 0), 2).textContent())!
+    await press(page, calls.table(page).getByRole('columnheader', { name: 'Created At' }).getByRole('button'), { to: /sort=created_at\.asc/ })
+    await expect(calls.rowAt(page, 0), 'the oldest').toContainText(since.replace('since ', ''))
     const search = page.getByRole('searchbox', { name: 'Search request calls' })
     await search.fill(phone)
     await expect(range(new RegExp(`^1–\\d+ of \\d+ ${since}$`))).toBeVisible()

@@ -15,7 +15,7 @@ import {
 } from '../kit/kit.ts'
 import { alert, colourOf, expectAfter, expectTexts, field, keys, listNamed, press } from '../kit/screen.ts'
 import { bodiesTo, callsTo } from '../kit/sent.ts'
-import { fileInput, orderHandles, recordRows } from '../kit/parts.ts'
+import { fileInput, lineAt, messageBars, orderHandles, recordRows } from '../kit/parts.ts'
 
 const LIST = '/admin/promocodes'
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('promocodes')
@@ -99,7 +99,7 @@ test(
       const details = page.getByRole('dialog', { name: 'Promocode Details' })
       const amount = details.getByRole('textbox', { name: 'For an amount of' })
       await amount.fill('1000')
-      const result = details.getByRole('row').nth(1)
+      const result = lineAt(details, 1)
       await expect(result).toHaveText('ARS 1,000.00ARS 100.00ARS 900.00')
       for (const label of ['Title', 'Country', 'Categories', 'Promocode Type', 'Max Cap', 'Notify Users', 'Show on Home', 'Commission Excluded', 'Image'])
         await expect(details.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }), label).toBeVisible()
@@ -296,7 +296,7 @@ test(
       await submit(page).click()
       const refusal = alert(page, 'Promocodes are closed today.')
       await expect(refusal).toBeInViewport()
-      expect(await colourOf(refusal.locator('.fui-MessageBar'), 'background-color')).toBe('red')
+      expect(await colourOf(messageBars(refusal), 'background-color')).toBe('red')
       expect((await refusal.boundingBox())!.y, 'at the top').toBeLessThan(200)
       await page.clock.runFor(4_900)
       await expect(refusal).toBeInViewport()

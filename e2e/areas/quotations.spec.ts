@@ -2,7 +2,7 @@
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { bodyOf, callsTo, changeBehindAt, expect, expectNoViolations, goTo, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
 import { alert, colourOf, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
-import { recordRows } from '../kit/parts.ts'
+import { itemAt, optionAt, recordRows } from '../kit/parts.ts'
 
 const { table, rowOf, chooseFromMenu } = listNamed('quotations')
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
@@ -252,10 +252,9 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
       const field = dialog.getByRole('combobox', { name: 'Email' })
       await field.fill('María')
-      const other = /ID (\d+)/.exec((await dialog.getByRole('listbox', { name: 'Professionals' }).getByRole('option').first().textContent())!)![1]!
+      const other = /ID (\d+)/.exec((await optionAt(dialog.getByRole('listbox', { name: 'Professionals' }), 0).textContent())!)![1]!
       await field.fill(email)
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('region', { name: 'Professional found' })).toBeVisible()
+      await keys(page, 'Enter', { shows: dialog.getByRole('region', { name: 'Professional found' }) })
       await changeBehindAt(marketplace, 'POST quotation/assignProfessional', { quotation_id: '4983', professional_id: other })
       marketplace.calls.length = 0
       await dialog.getByRole('button', { name: 'Assign', exact: true }).press('Enter')
@@ -263,11 +262,8 @@ test(
       const choice = question.getByRole('radio', { name: 'Professional: on the server now' })
       await expect(choice).toBeFocused()
       await expectNoViolations(page)
-      await page.keyboard.press('Tab')
-      await expect(question.getByRole('button', { name: 'Edit Professional' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(question).toHaveCount(0)
-      await expect(field).toBeFocused()
+      await keys(page, 'Tab', { focused: question.getByRole('button', { name: 'Edit Professional' }) })
+      await keys(page, 'Enter', { gone: question, focused: field })
       await expect(field).toHaveValue(email)
       expect(sent(marketplace, 'quotation/assignProfessional')).toEqual([])
       await dialog.getByRole('button', { name: 'Assign', exact: true }).press('Enter')
@@ -315,7 +311,7 @@ test(
         await expect(details.getByRole('heading', { name: title })).toBeVisible()
       await expectNoViolations(page)
       await details.getByRole('tab', { name: 'Chat Data' }).click()
-      await expect(details.getByRole('region', { name: 'Conversation' }).getByRole('listitem').first()).toBeVisible()
+      await expect(itemAt(details.getByRole('region', { name: 'Conversation' }), 0)).toBeVisible()
       expect(marketplace.calls.some(call => /^booking\/chat\/chat-\d+$/.test(call.path))).toBe(true)
       await expectNoViolations(page)
       await keys(page, 'j', { shows: details.getByText('No conversation about this quotation yet') })

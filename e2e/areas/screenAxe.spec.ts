@@ -1,5 +1,5 @@
 /** Axe on each screen of the areas and on their states, in three themes. */
-import { alert, expect, goTo, keys, leaveTo, openScreen, press, signIn, test, THEME_WALKS } from '../kit/kit.ts'
+import { alert, expect, goTo, keys, leaveTo, lineAt, openScreen, optionAt, press, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`the list and its states, ${themes}`, async ({ page, marketplace }) => {
@@ -15,8 +15,8 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await check(page)
 
     await table.getByRole('button', { name: 'Title' }).click()
-    await table.getByRole('row').nth(2).hover()
-    await table.getByRole('row').nth(3).focus()
+    await lineAt(table, 2).hover()
+    await lineAt(table, 3).focus()
     await check(page)
     await keys(page, 'Shift+F10', { shows: page.getByRole('menu') })
     await check(page)
@@ -57,7 +57,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await check(page)
 
     await goTo(page, '/admin/add-city')
-    await press(page, page.getByRole('combobox', { name: 'Country' }), { shows: page.getByRole('option').first() })
+    await press(page, page.getByRole('combobox', { name: 'Country' }), { shows: optionAt(page, 0) })
     await check(page)
     await page.keyboard.press('Escape')
 

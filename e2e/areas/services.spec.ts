@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
-import { alert, colourOf, dialogs, expectIn, expectShown, expectTexts, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { alert, colourOf, dialogs, expectIn, expectShown, expectTexts, fillIn, keys, listNamed, notice, press, tabTo } from '../kit/screen.ts'
 import { bodyOf, callsTo } from '../kit/sent.ts'
-import { detailsPanel } from '../kit/parts.ts'
+import { detailsPanel, fieldsOf, itemAt, labelOf, lineAt, messageBars, recordRows } from '../kit/parts.ts'
 
 const LIST = '/admin/services'
 /** In review, with everything; in progress; of whom parts are missing, and of whom they are odd; without a professional. */
@@ -93,7 +93,7 @@ test(
       marketplace.faults.add({ kind: 'rejected', message: 'The list is being made.', call: 'GET service/lists' })
       await press(page, page.getByRole('tab', { name: 'Published' }), { shows: alert(page, 'The list is being made.') })
       marketplace.faults.clear()
-      await press(page, page.getByRole('button', { name: 'Retry' }).first(), { shows: table(page).locator('tr[data-id]').first() })
+      await press(page, page.getByRole('button', { name: 'Retry' }).first(), { shows: recordRows(table(page)).first() })
     })
   },
 )
@@ -121,8 +121,7 @@ test(
       await openScreen(page, LIST)
       await openMenu(page, TO_MARK)
       await expect(page.getByRole('menuitem')).toHaveText(['Details', 'Delete', 'Mark as Testing'])
-      await page.getByRole('menuitem', { name: 'Mark as Testing' }).click()
-      await expect(rowOf(page, TO_MARK)).toHaveCount(0)
+      await press(page, page.getByRole('menuitem', { name: 'Mark as Testing' }), { gone: rowOf(page, TO_MARK) })
       expect(lastBody(marketplace, `service/testing/${TO_MARK}`)).toEqual({ status: '1' })
       await page.getByRole('tab', { name: 'Testing' }).click()
       await expect(rowOf(page, TO_MARK)).toContainText('Testing')
@@ -139,7 +138,7 @@ test(
       await rowOf(page, IN_REVIEW).focus()
       await keys(page, 'Space', { focused: panel(page) })
       const publish = panel(page).getByRole('switch')
-      for (let step = 0; step < 12 && !(await publish.evaluate(element => element === document.activeElement)); step += 1) await page.keyboard.press('Tab')
+      await tabTo(page, publish)
       await keys(page, 'Space', { focused: question(page).getByRole('button', { name: 'Cancel' }) })
       await keys(page, ['Tab', 'Enter'])
       await expect(publish).toBeChecked()
@@ -167,7 +166,7 @@ test(
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await page.clock.runFor(1_000)
       await expect(alert(page, 'There are open bookings.')).toBeVisible()
-      expect(await colourOf(alert(page, 'There are open bookings.').locator('.fui-MessageBar'), 'background-color')).toBe('red')
+      expect(await colourOf(messageBars(alert(page, 'There are open bookings.')), 'background-color')).toBe('red')
       await page.clock.runFor(3_900)
       await expect(alert(page, 'There are open bookings.')).toBeVisible()
       await page.clock.runFor(1_100)
@@ -251,12 +250,7 @@ test(
       await expect(panel(page).getByRole('table', { name: 'Availability' }).getByRole('row')).toHaveCount(8)
       await openTab(page, 'Personal Info')
       for (const label of ['First Name', 'Last Name', 'About Me', 'Email', 'Email Verify', 'Phone', 'Phone Verify', 'Address', 'Last Login', 'Updated At'])
-        await expect(
-          panel(page)
-            .locator('[data-scrolls]')
-            .getByRole('term')
-            .filter({ hasText: new RegExp(`^${label}$`) }),
-        ).toBeVisible()
+        await expect(labelOf(fieldsOf(panel(page)), label)).toBeVisible()
       const address = await panel(page).getByRole('link', { name: 'More Details' }).getAttribute('href')
       expect(address).toMatch(/\/admin\/users\/serviceprovider\?details=\d+$/)
       await press(page, panel(page).getByRole('link', { name: 'More Details' }), { shows: page.getByRole('heading', { name: 'Service Providers' }) })
@@ -282,35 +276,51 @@ test(
 )
 
 test(
-  'descriptions are edited in dialogs, and nothing typed is lost',
+  'descriptions are edited, and without a network what was read shows',
   { annotation: proves('C-011 C-131 C-134 C-652 C-654') },
   async ({ page, marketplace }) => {
-    await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
-    await panel(page).getByRole('button', { name: 'Edit Description' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Description' })
-    const text = dialog.getByRole('textbox', { name: 'Description' })
-    await text.fill('Since 2004.')
-    marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST service/updateMainDescription', times: 1 })
-    await press(dialog, 'Save', { shows: alert(dialog, 'Not today.') })
-    await expect(text).toHaveValue('Since 2004.')
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave', { gone: dialog })
-    await press(panel(page), 'Edit Description', { shows: dialog.getByText('Your unsaved draft was restored.') })
-    await expect(text).toHaveValue('Since 2004.')
-    await text.press('Control+Enter')
-    await expect(notice(page, 'Description updated successfully')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(panel(page).getByRole('region', { name: 'Description' })).toContainText('Since 2004.')
-    expect(lastBody(marketplace, 'service/updateMainDescription')).toEqual({ id: String(IN_REVIEW), description: 'Since 2004.' })
+    await test.step('descriptions are edited in dialogs, and nothing typed is lost', async () => {
+      await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
+      await panel(page).getByRole('button', { name: 'Edit Description' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit Description' })
+      const text = dialog.getByRole('textbox', { name: 'Description' })
+      await text.fill('Since 2004.')
+      marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST service/updateMainDescription', times: 1 })
+      await press(dialog, 'Save', { shows: alert(dialog, 'Not today.') })
+      await expect(text).toHaveValue('Since 2004.')
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave', { gone: dialog })
+      await press(panel(page), 'Edit Description', { shows: dialog.getByText('Your unsaved draft was restored.') })
+      await expect(text).toHaveValue('Since 2004.')
+      await text.press('Control+Enter')
+      await expect(notice(page, 'Description updated successfully')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(panel(page).getByRole('region', { name: 'Description' })).toContainText('Since 2004.')
+      expect(lastBody(marketplace, 'service/updateMainDescription')).toEqual({ id: String(IN_REVIEW), description: 'Since 2004.' })
 
-    await entryMenu(page, 'Edit')
-    const edit = page.getByRole('dialog', { name: 'Edit Service' })
-    await fillIn(edit, { 'Description Include': 'All tools', 'Description Exclude': 'Parking' })
-    await press(edit, 'Save', { gone: edit })
-    await expect(panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toContainText('All tools')
-    const [, sid] = /SID (\d+)/.exec(await panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first().innerText())!
-    expect(lastBody(marketplace, 'service/updateDescription')).toEqual({ sid, description_include: 'All tools', description_exclude: 'Parking' })
+      await entryMenu(page, 'Edit')
+      const edit = page.getByRole('dialog', { name: 'Edit Service' })
+      await fillIn(edit, { 'Description Include': 'All tools', 'Description Exclude': 'Parking' })
+      await press(edit, 'Save', { gone: edit })
+      await expect(itemAt(panel(page).getByRole('list', { name: 'Services' }), 0)).toContainText('All tools')
+      const [, sid] = /SID (\d+)/.exec(await itemAt(panel(page).getByRole('list', { name: 'Services' }), 0).innerText())!
+      expect(lastBody(marketplace, 'service/updateDescription')).toEqual({ sid, description_include: 'All tools', description_exclude: 'Parking' })
+    })
+    await test.step('without a network the pages and details once read show, and others say so', async () => {
+      marketplace.faults.clear()
+      await goTo(page, `${LIST}?details=${IN_REVIEW}`, { shows: panel(page).getByRole('heading', { name: 'Emilia Peña' }) })
+      marketplace.faults.add({ call: '*', kind: 'offline' })
+      await goTo(page, '/admin/dashboard')
+      await goTo(page, `${LIST}?details=${IN_REVIEW}`, { shows: [rowOf(page, IN_REVIEW), panel(page).getByRole('heading', { name: 'Emilia Peña' })] })
+      await goTo(page, `${LIST}?tab=progress`)
+      await expect(
+        page
+          .getByText('This page was not opened before, so it isn’t stored on this computer.')
+          .or(page.getByText(/No saved services to show/))
+          .first(),
+      ).toBeVisible({ timeout: 20_000 })
+    })
   },
 )
 
@@ -371,7 +381,7 @@ test(
         [1, 'sender id and name'],
         [2, 'receiver id and name'],
       ] as const)
-        await expect(reviews.getByRole('row').nth(1).getByRole('cell').nth(place), whom).toHaveText(/^\p{L}.*ID \d+/u)
+        await expect(lineAt(reviews, 1).getByRole('cell').nth(place), whom).toHaveText(/^\p{L}.*ID \d+/u)
       await expectNoViolations(page)
       await reviews.getByRole('button', { name: 'Exit' }).click()
       const entries = panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem')
@@ -409,18 +419,4 @@ test('what is denied in Services shows the notice and sends nothing', { annotati
   await openTab(page, 'Certificates')
   await press(page, panel(page).getByRole('checkbox', { name: 'Licenced' }), { count: [dialogs(page), 1] })
   expect(marketplace.calls.filter(call => /^(service|user)\//.test(call.path) && call.method !== 'GET')).toEqual([])
-})
-
-test('without a network the pages and details once read show, and others say so', async ({ page, marketplace }) => {
-  await openScreen(page, `${LIST}?details=${IN_REVIEW}`, { shows: panel(page).getByRole('heading', { name: 'Emilia Peña' }) })
-  marketplace.faults.add({ call: '*', kind: 'offline' })
-  await goTo(page, '/admin/dashboard')
-  await goTo(page, `${LIST}?details=${IN_REVIEW}`, { shows: [rowOf(page, IN_REVIEW), panel(page).getByRole('heading', { name: 'Emilia Peña' })] })
-  await goTo(page, `${LIST}?tab=progress`)
-  await expect(
-    page
-      .getByText('This page was not opened before, so it isn’t stored on this computer.')
-      .or(page.getByText(/No saved services to show/))
-      .first(),
-  ).toBeVisible({ timeout: 20_000 })
 })

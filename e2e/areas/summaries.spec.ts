@@ -1,7 +1,22 @@
 /** Summaries of a list: bars and lines that are tables too, filters by a click, files, and what stays after a reload. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerDialog, callsTo, expect, expectCopied, expectNoViolations, goTo, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
+import {
+  answerDialog,
+  callsTo,
+  expect,
+  expectCopied,
+  expectNoViolations,
+  goTo,
+  lineAt,
+  offPaper,
+  onPaper,
+  openScreen,
+  type Page,
+  printedOnly,
+  test,
+  THEME_WALKS,
+} from '../kit/kit.ts'
 import { chooseFrom, expectIn, notice, press } from '../kit/screen.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Summarise', exact: true })
@@ -76,7 +91,7 @@ test(
 
     await test.step('a click on a bar filters the list, and Back undoes it', async () => {
       const [, [status, count] = []] = await linesOf(page, 'Quotations by Status')
-      const row = summary(page, 'Quotations by Status').getByRole('row').nth(1)
+      const row = lineAt(summary(page, 'Quotations by Status'), 1)
       const box = (await row.boundingBox())!
       await page.mouse.click(box.x + box.width * 0.45, box.y + box.height / 2)
       await expect(chips(page)).toContainText(`Status: ${status}`)
@@ -290,13 +305,11 @@ for (const { themes, choice, check } of THEME_WALKS) {
     expect((await linesOf(page, title)).map(([name]) => name)).toEqual(['Status', 'Active', 'All'])
     expect(numberIn((await linesOf(page, title)).at(-1)![1])).toBe(await totalOf(page))
     await check(page)
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await onPaper(page)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('region', { name: title }).locator('.print-only table')).toHaveText(/^StatusNumber of citiesActive[\d,]+All[\d,]+$/)
-    await expect(page.getByRole('region', { name: title }).locator('.print-only svg rect'), 'a bar').toBeVisible()
+    await expect(printedOnly(page.getByRole('region', { name: title })).locator('table')).toHaveText(/^StatusNumber of citiesActive[\d,]+All[\d,]+$/)
+    await expect(printedOnly(page.getByRole('region', { name: title })).locator('svg rect'), 'a bar').toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Summarise by' }).first()).toBeHidden()
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: 'screen' })
+    await offPaper(page)
   })
 }
