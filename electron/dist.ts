@@ -94,7 +94,7 @@ async function dist(given: string[]): Promise<number> {
 
   if (existsSync(unpacked)) {
     console.log(makeArchive(unpacked, output))
-    console.log(makeDebianPackage(unpacked, output) ?? 'There is no dpkg-deb here: no Debian package is made.')
+    console.log(makeDebianPackage(unpacked, output, { isQuick: isForTests }) ?? 'There is no dpkg-deb here: no Debian package is made.')
   }
   if (key) for (const name of signRelease({ folder: output, key, notes, share: 100 })) console.log(`${name} is signed`)
   else console.log('Nothing is signed, so Steward will not take this for an update: STEWARD_RELEASE_KEY names no key.')

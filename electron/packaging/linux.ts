@@ -64,8 +64,8 @@ function neededLibc(files: readonly string[]): string {
   return `libc6 (>= 2.${Math.max(17, ...named)})`
 }
 
-/** Makes a Debian package of the folder in `output`. Returns its path, or null where there is no dpkg-deb. */
-export function makeDebianPackage(unpacked: string, output: string): string | null {
+/** Makes a Debian package of the folder in `output`: small, or quickly. Returns its path, or null where there is no dpkg-deb. */
+export function makeDebianPackage(unpacked: string, output: string, { isQuick = false } = {}): string | null {
   if (spawnSync('dpkg-deb', ['--version']).error) return null
   const architecture = ARCHITECTURES[process.arch] ?? process.arch
   const stage = mkdtempSync(join(tmpdir(), 'steward-deb-'))
@@ -127,7 +127,7 @@ export function makeDebianPackage(unpacked: string, output: string): string | nu
   // Where the system lets nobody make namespaces, Chromium's sandbox is made by this program, with root's rights.
   chmodSync(join(stage, 'opt/Steward/chrome-sandbox'), 0o4755)
   const file = join(output, `${name}_${version}_${architecture}.deb`)
-  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, file], {
+  execFileSync('dpkg-deb', ['--root-owner-group', ...(isQuick ? ['-Zgzip', '-z1'] : ['-Zxz']), '--build', stage, file], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(madeAt()) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
