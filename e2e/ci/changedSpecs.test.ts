@@ -25,6 +25,7 @@ const TESTS = [
   'electron/areas/cities.test.ts',
   'electron/areas/rights.test.ts',
   'electron/core/offline/lists.test.ts',
+  'electron/host/rows.test.ts',
   'electron/host/sentCalls.test.ts',
   'renderer/areas/areas.test.ts',
   'renderer/areas/categories/prices.test.ts',

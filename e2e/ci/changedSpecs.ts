@@ -34,7 +34,8 @@ export function specsFor(changed: readonly string[], all: readonly string[]): st
 export function testsFor(changed: readonly string[], all: readonly string[]): { tests: string[]; others: string[] } {
   const areas = areasOf(changed)
   const isOfAreas = areas.size > 0 || changed.some(file => JOINS.test(file))
-  const isOfAll = (test: string) => /^(?:renderer|shared)\/areas\/\w+\.test|^electron\/areas\/(?:kinds|rights)\.test|^electron\/host\//.test(test)
+  const isOfAll = (test: string) =>
+    /^(?:renderer|shared)\/areas\/\w+\.test|^electron\/areas\/(?:kinds|rights)\.test|^electron\/host\/sentCalls\.test/.test(test)
   const isAsked = (test: string) => changed.includes(test) || areas.has(OF_AREA.exec(test)?.[1] ?? '') || (isOfAreas && isOfAll(test))
   return {
     tests: all.filter(isAsked),
