@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change Status?' })
 const idOf = async (page: Page, nth: number) => Number(await rows(page).nth(nth).getAttribute('data-id'))
 
-test('a payment that waits is read and approved in four actions, and the next one takes its place', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('a payment that waits is read and approved in four actions, and the next one takes its place', async ({ page, marketplace }) => {
   const approved = () => marketplace.calls.filter(({ path }) => path.startsWith('booking/paymentStatus/')).map(({ path }) => Number(path.split('/').at(-1)))
   const waiting = page.getByRole('link', { name: 'Bookings to approve' })
   await openScreen(page, '/admin/dashboard', { shows: waiting })

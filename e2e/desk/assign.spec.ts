@@ -23,7 +23,7 @@ const choices = (page: Page) => dialog(page).getByRole('option')
 const assign = (page: Page) => dialog(page).getByRole('button', { name: 'Assign', exact: true })
 const titlesOf = (service: ServiceRow) => [service.top_parent_title, service.parent_category_title, service.category_title]
 
-test('a quotation is assigned to a professional of its category in six actions, and given back', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('a quotation is assigned to a professional of its category in six actions, and given back', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/dashboard', { shows: page.getByRole('button', { name: 'Choose lists' }) })
   await press(page, 'Choose lists', { shows: page.getByRole('checkbox', { name: 'Services' }) })
   for (const name of ['Services', 'Bookings']) await page.getByRole('checkbox', { name, exact: true }).click()

@@ -5,7 +5,7 @@ const NORA = { email: 'nora.paz@steward.example', password: DEMO_PASSWORD }
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('a limited administrator is made in eight actions, and has what was shown before', { tag: '@electron' }, async ({ page }) => {
+test('a limited administrator is made in eight actions, and has what was shown before', async ({ page }) => {
   await signIn(page)
   const preview = page.getByRole('region', { name: 'What they see' })
   const done = counted(page)

@@ -14,7 +14,7 @@ async function firstThirty(marketplace: ServedMarketplace): Promise<string[]> {
   return rows.flatMap(({ id }) => (id ? String(id) : [])).slice(0, 30)
 }
 
-test('thirty bookings are marked as testing', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('thirty bookings are marked as testing', async ({ page, marketplace }) => {
   await signIn(page)
   const link = page.getByRole('link', { name: 'Total Bookings' })
   /** Expects exactly these to have been marked last, by one run. */

@@ -48,7 +48,7 @@ async function expectAnswering(page: Page, { id, description }: Message): Promis
   await expect(reply(page)).toBeFocused()
 }
 
-test('messages are answered from the Dashboard, and looked at by J and K, each with its sender', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('messages are answered from the Dashboard, and looked at by J and K, each with its sender', async ({ page, marketplace }) => {
   await signIn(page)
   const all = await messagesBehind(marketplace)
   const waiting = all.filter(({ id, reply_status }) => id && reply_status === 0)

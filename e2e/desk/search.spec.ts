@@ -5,7 +5,7 @@ const input = (page: Page) => page.getByRole('combobox', { name: 'Search or jump
 const found = (page: Page, ...texts: string[]) =>
   texts.reduce((options, hasText) => options.filter({ hasText }), page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option')).first()
 
-test('a phone number in another notation and a professional are found at once', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('a phone number in another notation and a professional are found at once', async ({ page, marketplace }) => {
   await signIn(page)
   const [call] = await rowsBehind<{ phone_no: string }>(marketplace, 'GET requestCall/lists?limit=1&start=0')
   const [professional] = await rowsBehind<{ first_name: string; last_name: string; email: string }>(

@@ -14,7 +14,7 @@ async function expectVerified(page: Page, labels: readonly string[]): Promise<vo
   await expect(notice(page, `${labels.join(', ')} of `).filter({ hasText: (await service(page).getAttribute('aria-label'))! })).toBeVisible()
 }
 
-test('five services are verified, each with one question that lists its badges', { tag: '@electron' }, async ({ page }) => {
+test('five services are verified, each with one question that lists its badges', async ({ page }) => {
   await signIn(page)
   const link = page.getByRole('link', { name: /^Services to review/ })
   const seen: string[] = []

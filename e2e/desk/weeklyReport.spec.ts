@@ -3,7 +3,7 @@ import { counted, expect, expectNoViolations, goTo, openScreen, test } from '../
 
 test.use({ demo: { size: 0.1 } })
 
-test('a weekly report is read within three actions and leads to its rows, by mouse and by keyboard', { tag: '@electron' }, async ({ page }) => {
+test('a weekly report is read within three actions and leads to its rows, by mouse and by keyboard', async ({ page }) => {
   await openScreen(page, '/admin/summary-reports', { shows: page.getByRole('tab', { name: 'Week in bookings', selected: true }) })
   const total = page.getByRole('region', { name: 'Bookings by Booking Date/Time', exact: true })
   await test.step('what is missing can be had from there; only then is it read', async () => {
