@@ -235,8 +235,14 @@ function bundles(isDevelopment: boolean): ElectronOptions[] {
   return made.map(({ onstart, vite }) => ({ onstart, vite: mergeConfig(vite!, developed) }))
 }
 
-/** Unit tests run on a system of another language, so that nothing is written in the system's. */
-if (process.env.VITEST) process.env.LC_ALL = 'de_DE.UTF-8'
+/**
+ * Unit tests run on a system of another language, so that nothing is written in the system's. Their processes and threads share compiled code:
+ * where many are started, that saves a sixth of the time.
+ */
+if (process.env.VITEST) {
+  process.env.LC_ALL = 'de_DE.UTF-8'
+  process.env.NODE_COMPILE_CACHE ??= path('node_modules/.vite/compiled')
+}
 
 /** Unit tests name the requirements that they prove as tags. An id that the specification does not have fails. */
 const tags = requirements.map(({ id }) => ({ name: id }))
