@@ -1,7 +1,7 @@
 /** The order of the parent categories and of those below one. What every list that is put in order does is proved here; what is its own, in its area's spec. */
 import { callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
-import { alert, keys, notice, press } from '../kit/screen.ts'
-import { orderHandles } from '../kit/parts.ts'
+import { alert, expectShown, keys, notice, press } from '../kit/screen.ts'
+import { focusedIn, orderHandles } from '../kit/parts.ts'
 
 const PARENTS = '/admin/category/order'
 const NOT_KNOWN = 'Not known whether this was saved.'
@@ -20,7 +20,7 @@ const first = (page: Page, count: number) =>
       .slice(0, count),
   )
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: handle(page, name) })
-const focusedName = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+const cells = (page: Page, title: string) => row(page, title).getByRole('gridcell').or(row(page, title).getByRole('rowheader'))
 
 /** The orders that were sent, oldest first. */
 const orders = (marketplace: ServedMarketplace) =>
@@ -51,7 +51,7 @@ test(
       await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
       await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Title', 'Arrange Second Level Categories'])
       await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
-      await expect(row(page, 'Hair').locator('[role="gridcell"], [role="rowheader"]')).toHaveText(['4', 'Hair', 'Arrange categories'])
+      await expect(cells(page, 'Hair')).toHaveText(['4', 'Hair', 'Arrange categories'])
       await expect(page.getByText('30 parent categories.')).toBeVisible()
       await expect(page.getByRole('grid', { name: 'parent categories' })).toHaveAttribute('aria-rowcount', '31')
       await expect(handle(page, 'Hair')).toHaveAccessibleDescription(/^Press Space to pick up the row\./)
@@ -66,12 +66,11 @@ test(
       marketplace.faults.add({ kind: 'delay', milliseconds: 1_000, call: 'POST Category/updateOrder', times: 1 })
       await handle(page, 'Plumbing').dragTo(handle(page, 'Hair'), { steps: 12 })
       await first(page, 5).toEqual(['Homes and flats', 'Nursing', 'Hair', 'Plumbing', 'School'])
-      await expect(page.getByText('Saving…')).toBeVisible()
-      await expect(notice(page, SAVED)).toBeVisible()
+      await expectShown(page.getByText('Saving…'), notice(page, SAVED))
       await expect(page.getByText('Saving…')).toHaveCount(0)
       expect(orders(marketplace)).toEqual([withMoved(before, 0, 3)])
       expect(await parentIds(marketplace)).toEqual(withMoved(before, 0, 3))
-      await expect(row(page, 'Plumbing').locator('[role="gridcell"], [role="rowheader"]').first()).toHaveText('4')
+      await expect(cells(page, 'Plumbing').first()).toHaveText('4')
 
       await notice(page, SAVED).getByRole('button', { name: 'Undo' }).click()
       await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
@@ -119,9 +118,9 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
     await first(page, 1).toEqual(['Plumbing'])
     await page.getByRole('searchbox').focus()
     await keys(page, ['Tab', 'Tab', 'Tab', 'Tab'])
-    await focusedName(page).toBe('Actions for Plumbing')
+    await expect(focusedIn(page)).toHaveAccessibleName('Actions for Plumbing')
     await keys(page, ['Shift+Tab', 'ArrowDown'])
-    await focusedName(page).toBe('Move Homes and flats')
+    await expect(focusedIn(page)).toHaveAccessibleName('Move Homes and flats')
 
     await page.keyboard.press('Space')
     await expect(page.getByText(/^Homes and flats is picked up at position 2 of 30\./)).toBeAttached()
@@ -131,7 +130,7 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
     await page.keyboard.press('Escape')
     await expect(page.getByText('Homes and flats is back at position 2 of 30.')).toBeAttached()
     await first(page, 3).toEqual(['Plumbing', 'Homes and flats', 'Nursing'])
-    await focusedName(page).toBe('Move Homes and flats')
+    await expect(focusedIn(page)).toHaveAccessibleName('Move Homes and flats')
     expect(orders(marketplace)).toEqual([])
 
     const before = await parentIds(marketplace)
@@ -141,7 +140,7 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
     for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await expect(page.getByText('Homes and flats was dropped at position 26 of 30.')).toBeAttached()
-    await focusedName(page).toBe('Move Homes and flats')
+    await expect(focusedIn(page)).toHaveAccessibleName('Move Homes and flats')
     await expect.poll(() => orders(marketplace)).toEqual([withMoved(before, 1, 25)])
 
     await page.keyboard.press('Shift+F10')
@@ -160,14 +159,14 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
     await position.fill('25')
     await keys(page, 'Enter', { gone: dialog })
     await expect.poll(() => orders(marketplace).at(-1)).toEqual(withMoved(before, 1, 24))
-    await focusedName(page).toBe('Move Homes and flats')
+    await expect(focusedIn(page)).toHaveAccessibleName('Move Homes and flats')
 
     // Where the row went out of sight, the one that took its place has the focus.
     await keys(page, ['Shift+F10', 'Enter'])
     await expect.poll(() => orders(marketplace).at(-1)).toEqual(withMoved(before, 1, 0))
-    await focusedName(page).toMatch(/^Move (?!Homes and flats)/)
+    await expect(focusedIn(page)).toHaveAccessibleName(/^Move (?!Homes and flats)/)
     await page.keyboard.press('Home')
-    await focusedName(page).toBe('Move Homes and flats')
+    await expect(focusedIn(page)).toHaveAccessibleName('Move Homes and flats')
   })
   await test.step('Undo is offered for 5 seconds', async () => {
     marketplace.calls.length = 0
@@ -347,7 +346,7 @@ test('a list of 500 is put in order; one with odd records, one without any and o
     expect(await titles(page).count()).toBeLessThan(60)
     await page.getByRole('searchbox').fill('jardineria')
     await first(page, 9).toEqual(['Jardinería'])
-    await expect(row(page, 'Jardinería').locator('[role="gridcell"], [role="rowheader"]').first()).toHaveText('421')
+    await expect(cells(page, 'Jardinería').first()).toHaveText('421')
     await expect(page.getByText('1 of 500 shown. Rows can’t be dragged while you search. Move them with their menus, or clear the search.')).toBeVisible()
     await expectNoViolations(page)
     await handle(page, 'Jardinería').click({ force: true })
@@ -356,7 +355,7 @@ test('a list of 500 is put in order; one with odd records, one without any and o
     await page.getByRole('textbox', { name: 'Position' }).fill('3')
     answer(moved.map(id => many[id - 1]!)) // the list is read again once the order is saved
     await page.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(row(page, 'Jardinería').locator('[role="gridcell"], [role="rowheader"]').first()).toHaveText('3')
+    await expect(cells(page, 'Jardinería').first()).toHaveText('3')
     await expect.poll(() => orders(marketplace)).toEqual([moved])
     await page.getByRole('searchbox').fill('nothing like this')
     await expect(page.getByText('No parent categories match “nothing like this”.')).toBeVisible()

@@ -19,7 +19,7 @@ import {
   stopClock,
   test,
 } from '../kit/kit.ts'
-import { recordRow } from '../kit/parts.ts'
+import { recordRow, rowAt } from '../kit/parts.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { statusOnTheWire } from '../specification/documents.ts'
 
@@ -85,7 +85,7 @@ const OPERATIONS_AND_CONTENT: List[] = [
   { route: 'privacy-policy', read: 'GET generalSetting/lists', add: 'Add New Privacy Policy', menu: ['Edit'] },
 ]
 
-const firstRow = (page: Page) => page.locator('tr[data-id]').first()
+const firstRow = (page: Page) => rowAt(page, 0)
 const STATUS = /^(in)?active$/i
 
 async function open(page: Page, { route }: List): Promise<void> {

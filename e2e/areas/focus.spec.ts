@@ -1,6 +1,6 @@
 /** Where the focus is after each step: every list opened, its first row, its form, its menu, its question and the ways back. Never on the page itself. */
 import { places, type Place } from '../../shared/rules/places.ts'
-import { dialogs, expect, goTo, type Page, press, signIn, test } from '../kit/kit.ts'
+import { dialogs, expect, goTo, keys, type Page, press, recordRows, signIn, test } from '../kit/kit.ts'
 
 /** Every list there is, and the screen that adds to it; a list inside a record is that of record 3. */
 const LISTS = Object.values(places).flatMap((area: Record<string, Place>) =>
@@ -117,7 +117,7 @@ test('what leads to a list, and what is done and asked in one', async ({ page, m
   await expect(page).toHaveTitle('Cities - Steward')
   await expectFocus(page, ROW, 'saved')
 
-  const rows = main.locator('tr[data-id]')
+  const rows = recordRows(main)
   const status = rows.first().getByRole('button', { name: /^(Active|Inactive)$/ })
   await status.click()
   await expectFocus(page, QUESTION, 'a change of status')
@@ -142,8 +142,7 @@ test('what leads to a list, and what is done and asked in one', async ({ page, m
   await dialog.getByRole('button', { name: 'Try the failed ones again' }).click()
   await expect(dialog).toContainText('2 cities done.')
   await expectFocus(page, QUESTION, 'tried again')
-  await keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await keys(page, 'Escape', { gone: dialog })
   await expectFocus(page, 'button:focus', 'results closed')
   await page.getByRole('button', { name: 'Dismiss' }).last().click()
   await expectFocus(page, `${ROW}, button:focus`, 'dismissed')

@@ -13,6 +13,8 @@ const CALL = 'POST common/filter_map'
 const total = (page: Page, count: string) => notice(page, `Total users: ${count}`)
 const canvas = (page: Page) => page.getByRole('region', { name: 'Map of users' })
 const table = (page: Page) => page.getByRole('grid', { name: 'Users on the map' })
+/** A row, by its number in the whole table. */
+const rowNumbered = (page: Page, number: number) => table(page).locator(`[aria-rowindex="${number}"]`)
 const scale = (page: Page) => page.locator('.maplibregl-ctrl-scale')
 const found = (users: unknown[]) => ({ kind: 'body' as const, call: CALL, body: JSON.stringify({ code: '1', message: '', data: users }) })
 
@@ -91,15 +93,45 @@ test(
   },
 )
 
-test('while users are read it says so, and what fails can be tried again', { annotation: proves('O-105 O-102') }, async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: CALL })
-  await openScreen(page, CITY, { shows: [page.getByText('Ploting Users on Map'), total(page, '139')], gone: page.getByText('Ploting Users on Map') })
-  marketplace.faults.clear()
-  marketplace.faults.add({ kind: 'rejected', message: 'The map is being made.', call: CALL })
-  await goTo(page, `${CITY}&type=Client`, { shows: alert(page, 'The map is being made.'), gone: notice(page, 'Total users') })
-  marketplace.faults.clear()
-  await press(page, 'Retry', { shows: total(page, '785') })
-})
+test(
+  'users are read, fail, are read again, are odd, and offline are those last found',
+  { annotation: proves('O-102 O-105') },
+  async ({ page, marketplace }) => {
+    await test.step('while users are read it says so, and what fails can be tried again', async () => {
+      marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: CALL })
+      await openScreen(page, CITY, { shows: [page.getByText('Ploting Users on Map'), total(page, '139')], gone: page.getByText('Ploting Users on Map') })
+      marketplace.faults.clear()
+      marketplace.faults.add({ kind: 'rejected', message: 'The map is being made.', call: CALL })
+      await goTo(page, `${CITY}&type=Client`, { shows: alert(page, 'The map is being made.'), gone: notice(page, 'Total users') })
+      marketplace.faults.clear()
+      await press(page, 'Retry', { shows: total(page, '785') })
+    })
+    await test.step('odd users are left out and counted, and none at all is said', async () => {
+      marketplace.faults.clear()
+      const odd = [
+        { id: 1, latitude: null, longitude: null },
+        { id: 2, latitude: 'x', longitude: '1' },
+        { latitude: '1', longitude: '1' },
+      ]
+      marketplace.faults.add(found([{ id: 7, ...HERE }, ...odd]))
+      await goTo(page, `${CITY}&view=table`)
+      await press(page, 'Refresh', { shows: page.getByText('2 users have no valid coordinates and are not on the map.') })
+      await expectShown(page.getByText('1 record could not be read and is left out.'), total(page, '3'))
+      await expect(table(page).getByRole('link')).toHaveText([/^(7|\p{L}+ \p{L}.*)$/u])
+      marketplace.faults.clear()
+      marketplace.faults.add(found([]))
+      await press(page, 'Refresh', { shows: page.getByText('No professionals within 30 km.') })
+      await press(page, 'Reset filters', { shows: page.getByText('Set Filters to see the Map') })
+    })
+    await test.step('offline, the users last found show with their time; what was never looked for says why it is not there', async () => {
+      marketplace.faults.clear()
+      await goTo(page, `${CITY}&view=table`, { shows: total(page, '139') })
+      marketplace.faults.add({ call: '*', kind: 'offline' })
+      await press(page, 'Refresh', { shows: [page.getByText(/^Saved data from /), total(page, '139')] })
+      await goTo(page, `${CITY}&view=table&distance=31`, { shows: page.getByRole('alert'), gone: total(page, '139') })
+    })
+  },
+)
 
 test(
   'each user has a marker, which leads to the person; users in one place are named; markers become clusters when somebody chooses so',
@@ -184,26 +216,10 @@ test('the keyboard alone: zoom, move, the table of the same users and a person; 
   await page.getByRole('region', { name: 'Users table' }).focus()
   await expect(async () => {
     await page.keyboard.press('Tab')
-    await expect(table(page).locator('tr[aria-rowindex="2"]')).toBeFocused({ timeout: 100 })
+    await expect(rowNumbered(page, 2)).toBeFocused({ timeout: 100 })
   }).toPass()
-  await keys(page, 'End', { focused: table(page).locator('tr[aria-rowindex="786"]') })
+  await keys(page, 'End', { focused: rowNumbered(page, 786) })
   await keys(page, 'Enter', { to: /users\/customers\?details=\d+$/ })
-})
-
-test('odd users are left out and counted, and none at all is said', async ({ page, marketplace }) => {
-  const odd = [
-    { id: 1, latitude: null, longitude: null },
-    { id: 2, latitude: 'x', longitude: '1' },
-    { latitude: '1', longitude: '1' },
-  ]
-  marketplace.faults.add(found([{ id: 7, ...HERE }, ...odd]))
-  await openScreen(page, `${CITY}&view=table`, { shows: page.getByText('2 users have no valid coordinates and are not on the map.') })
-  await expectShown(page.getByText('1 record could not be read and is left out.'), total(page, '3'))
-  await expect(table(page).getByRole('link')).toHaveText([/^(7|\p{L}+ \p{L}.*)$/u])
-  marketplace.faults.clear()
-  marketplace.faults.add(found([]))
-  await press(page, 'Refresh', { shows: page.getByText('No professionals within 30 km.') })
-  await press(page, 'Reset filters', { shows: page.getByText('Set Filters to see the Map') })
 })
 
 test('without WebGL the screen says so and shows the table', async ({ page }) => {
@@ -238,13 +254,6 @@ test(
     expect(elsewhere, 'the page itself asks nobody else').toEqual([])
   },
 )
-
-test('offline, the users last found show with their time; what was never looked for says why it is not there', async ({ page, marketplace }) => {
-  await openScreen(page, `${CITY}&view=table`, { shows: total(page, '139') })
-  marketplace.faults.add({ call: '*', kind: 'offline' })
-  await press(page, 'Refresh', { shows: [page.getByText(/^Saved data from /), total(page, '139')] })
-  await goTo(page, `${CITY}&view=table&distance=31`, { shows: page.getByRole('alert'), gone: total(page, '139') })
-})
 
 test('an administrator whose view is denied finds neither the entry nor the screen', async ({ page, marketplace }) => {
   await openScreen(page, CITY, { as: 'restricted', shows: page.getByRole('heading', { name: 'Map', exact: true }).or(page.getByRole('alert')).first() })

@@ -1,5 +1,20 @@
 /** Notification templates: list, forms with variables and preview, translation, status. What all lists and forms share is proved on the cities. */
-import { alert, bodyTo, expect, expectIn, expectNoViolations, firstBodyTo, keys, listNamed, openScreen, type Page, press, proves, test } from '../kit/kit.ts'
+import {
+  alert,
+  bodyTo,
+  expect,
+  expectIn,
+  expectNoViolations,
+  firstBodyTo,
+  goTo,
+  keys,
+  listNamed,
+  openScreen,
+  type Page,
+  press,
+  proves,
+  test,
+} from '../kit/kit.ts'
 import { cellAt } from '../kit/parts.ts'
 
 const LIST = '/admin/notification'
@@ -13,21 +28,46 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview with s
 const chips = (page: Page) => page.getByRole('group', { name: /^Insert into / }).getByRole('button')
 const warnings = (page: Page) => page.getByRole('status', { name: 'Variables to check' })
 
-test('the list; what is not active is inactive', { annotation: proves('O-117 O-118 O-344') }, async ({ page }) => {
-  await openScreen(page, `${LIST}?size=50`, { shows: page.getByRole('heading', { name: 'Notifications' }) })
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Description', 'Status'])
-  await expect(rowOf(page, 1)).toContainText('Hello {customer_name}, your booking for {service_date} is confirmed.')
-  await expect(cellAt(rowOf(page, 1), -1)).toHaveText('Active')
-  await expect(cellAt(rowOf(page, NO_VARIABLES), -1)).toHaveText('Inactive')
-  await expectNoViolations(page)
-  await openMenu(page, 1)
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
+test('templates are listed, translated and switched', { annotation: proves('O-117 O-118 O-121 O-344 O-419') }, async ({ page, marketplace }) => {
+  await test.step('the list; what is not active is inactive', async () => {
+    await openScreen(page, `${LIST}?size=50`, { shows: page.getByRole('heading', { name: 'Notifications' }) })
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Description', 'Status'])
+    await expect(rowOf(page, 1)).toContainText('Hello {customer_name}, your booking for {service_date} is confirmed.')
+    await expect(cellAt(rowOf(page, 1), -1)).toHaveText('Active')
+    await expect(cellAt(rowOf(page, NO_VARIABLES), -1)).toHaveText('Inactive')
+    await expectNoViolations(page)
+    await openMenu(page, 1)
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
+  })
+  await test.step('a template is translated, title and description, and switched by 0', async () => {
+    marketplace.calls.length = 0
+    await goTo(page, LIST)
+    await chooseFromMenu(page, 7, 'Translate')
+    const dialog = page.getByRole('dialog', { name: 'Notification Translation' })
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Spanish', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Documentos verificados')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(/^Required/)
+    await expectNoViolations(page)
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Todo en orden, {professional_name}.')
+    await press(dialog, 'Submit', { shows: dialog.getByText('Notification translation saved successfully') })
+    expect(firstBodyTo(marketplace, 'notification/storeTranslation')).toEqual({
+      main_id: '7',
+      lang_id: '2',
+      lang_code: 'es',
+      title: 'Documentos verificados',
+      description: 'Todo en orden, {professional_name}.',
+    })
+    await dialog.getByRole('button', { name: 'Exit' }).click()
+    await rowOf(page, 7).getByRole('button', { name: 'Active' }).click()
+    await press(page.getByRole('dialog', { name: 'Change Status?' }), 'Yes, Inactive', { shows: rowOf(page, 7).getByRole('button', { name: 'Inactive' }) })
+    expect(firstBodyTo(marketplace, 'notification/status/7')).toEqual({ status: '0' })
+  })
 })
 
-test(
-  'title, description and variables are required; what is typed is inserted at the caret, warned of and previewed',
-  { annotation: proves('O-119 O-463 O-464 O-465') },
-  async ({ page, marketplace }) => {
+test('a template is added and updated, by keys alone too', { annotation: proves('O-119 O-120 O-463 O-464 O-465 O-584') }, async ({ page, marketplace }) => {
+  await test.step('title, description and variables are required; what is typed is inserted at the caret, warned of and previewed', async () => {
     await openScreen(page, LIST)
     await press(page, 'Add New Notification', { to: /admin\/add-notification$/ })
     // The first press on a variable counts, also where leaving the field shows its message.
@@ -72,14 +112,10 @@ test(
       description: 'See you on {service_date} at {place}.',
       variables: 'customer_name, service_date, place',
     })
-  },
-)
-
-test(
-  'a template is updated; its mistakes are warnings that do not stop it, and a refusal loses nothing',
-  { annotation: proves('O-120 O-584') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, `${LIST}?size=50`)
+  })
+  await test.step('a template is updated; its mistakes are warnings that do not stop it, and a refusal loses nothing', async () => {
+    marketplace.calls.length = 0
+    await goTo(page, `${LIST}?size=50`)
     await chooseFromMenu(page, MISSPELT, 'Edit')
     await expect(page).toHaveURL(new RegExp(`admin/update-notification/${MISSPELT}$`))
     await expectIn(warnings(page), '{custmer_name} isn’t among the variables.', 'Neither the title nor the description uses {customer_name}.')
@@ -94,45 +130,20 @@ test(
       description: 'Hello {custmer_name}, {professional_name} has sent you an offer.',
       variables: 'customer_name, professional_name',
     })
-  },
-)
-
-test('by keys alone: a variable is inserted and typing goes on behind it', async ({ page }) => {
-  await openScreen(page, `/admin/update-notification/${REMINDER}`)
-  await text(page, 'Description').focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' At ')
-  await keys(page, 'Tab', { focused: text(page, 'Variables') })
-  await keys(page, 'Tab', { focused: chips(page).first() })
-  await keys(page, ['Tab', 'Tab', 'Enter'])
-  await page.keyboard.type('.')
-  await expect(text(page, 'Description')).toHaveValue('{customer_name}, your appointment is on {service_date}. At {service_time}.')
-  await expect(preview(page)).toContainText('Ana Torres, your appointment is on 14 March. At 10:30.')
-})
-
-test('a template is translated, title and description, and switched by 0', { annotation: proves('O-121 O-419') }, async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await chooseFromMenu(page, 7, 'Translate')
-  const dialog = page.getByRole('dialog', { name: 'Notification Translation' })
-  await dialog.getByRole('combobox', { name: 'Language' }).click()
-  await page.getByRole('option', { name: 'Spanish', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Documentos verificados')
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(/^Required/)
-  await expectNoViolations(page)
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Todo en orden, {professional_name}.')
-  await press(dialog, 'Submit', { shows: dialog.getByText('Notification translation saved successfully') })
-  expect(firstBodyTo(marketplace, 'notification/storeTranslation')).toEqual({
-    main_id: '7',
-    lang_id: '2',
-    lang_code: 'es',
-    title: 'Documentos verificados',
-    description: 'Todo en orden, {professional_name}.',
   })
-  await dialog.getByRole('button', { name: 'Exit' }).click()
-  await rowOf(page, 7).getByRole('button', { name: 'Active' }).click()
-  await press(page.getByRole('dialog', { name: 'Change Status?' }), 'Yes, Inactive', { shows: rowOf(page, 7).getByRole('button', { name: 'Inactive' }) })
-  expect(firstBodyTo(marketplace, 'notification/status/7')).toEqual({ status: '0' })
+  await test.step('by keys alone: a variable is inserted and typing goes on behind it', async () => {
+    marketplace.faults.clear()
+    await goTo(page, `/admin/update-notification/${REMINDER}`)
+    await text(page, 'Description').focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' At ')
+    await keys(page, 'Tab', { focused: text(page, 'Variables') })
+    await keys(page, 'Tab', { focused: chips(page).first() })
+    await keys(page, ['Tab', 'Tab', 'Enter'])
+    await page.keyboard.type('.')
+    await expect(text(page, 'Description')).toHaveValue('{customer_name}, your appointment is on {service_date}. At {service_time}.')
+    await expect(preview(page)).toContainText('Ana Torres, your appointment is on 14 March. At 10:30.')
+  })
 })
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {

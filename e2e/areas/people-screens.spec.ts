@@ -58,68 +58,60 @@ async function expectShown(page: Page, fields: string[][]) {
 }
 
 test(
-  'the customer screens hold sample data in all their sections, and call nothing',
+  'the screens of customers and providers hold sample data, and call nothing',
   {
     annotation: proves(
-      'F-025 F-026 F-027 C-144 C-145 C-146 C-153 C-154 C-155 C-156 C-157 C-158 C-159 C-369 C-370 C-371 C-372 C-373 C-374 C-375 C-376 C-377 C-378 C-379 C-380 C-381 C-382 C-383 C-384 C-385 C-386 C-387 C-388 C-389 C-408 C-409 C-410',
+      'C-144 C-145 C-146 C-147 C-148 C-149 C-153 C-154 C-155 C-156 C-157 C-158 C-159 C-369 C-370 C-371 C-372 C-373 C-374 C-375 C-376 C-377 C-378 C-379 C-380 C-381 C-382 C-383 C-384 C-385 C-386 C-387 C-388 C-389 C-390 C-391 C-392 C-393 C-394 C-395 C-396 C-397 C-398 C-399 C-400 C-401 C-402 C-403 C-404 C-405 C-406 C-407 C-408 C-409 C-410 F-025 F-026 F-027 F-029 F-030 F-031',
     ),
   },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/users/new', { shows: [page.getByRole('heading', { name: 'Add Customers Details' }), sample(page)] })
-    await expectFields(page, CUSTOMER)
-    await expect(form(page, 'Add Customers Details').locator('button[type=submit]')).toHaveText('Save Info')
-    await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('María')
-    for (const [group, choices] of [
-      ['Gender', ['Male', 'Female', "Don't Know"]],
-      ['Status', ['Active', 'In Active']],
-      ['Visible Profile', ['Yes', 'No']],
-    ] as const) {
-      const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio')
-      await expect(radios).toHaveCount(choices.length)
-      for (const [index, choice] of choices.entries()) await expect(radios.nth(index)).toHaveAccessibleName(choice)
-    }
+    await test.step('the customer screens hold sample data in all their sections, and call nothing', async () => {
+      await openScreen(page, '/admin/users/new', { shows: [page.getByRole('heading', { name: 'Add Customers Details' }), sample(page)] })
+      await expectFields(page, CUSTOMER)
+      await expect(form(page, 'Add Customers Details').locator('button[type=submit]')).toHaveText('Save Info')
+      await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('María')
+      for (const [group, choices] of [
+        ['Gender', ['Male', 'Female', "Don't Know"]],
+        ['Status', ['Active', 'In Active']],
+        ['Visible Profile', ['Yes', 'No']],
+      ] as const) {
+        const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio')
+        await expect(radios).toHaveCount(choices.length)
+        for (const [index, choice] of choices.entries()) await expect(radios.nth(index)).toHaveAccessibleName(choice)
+      }
 
-    await goTo(page, '/admin/users/edit', { shows: page.getByRole('heading', { name: 'Edit Customers Details' }) })
-    await expectFields(page, CUSTOMER)
-    await expect(form(page, 'Edit Customers Details').locator('button[type=submit]')).toHaveText('Update')
-    await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
+      await goTo(page, '/admin/users/edit', { shows: page.getByRole('heading', { name: 'Edit Customers Details' }) })
+      await expectFields(page, CUSTOMER)
+      await expect(form(page, 'Edit Customers Details').locator('button[type=submit]')).toHaveText('Update')
+      await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
 
-    await goTo(page, '/admin/users/view', { shows: [page.getByRole('heading', { name: 'View Customers Details' }), sample(page)] })
-    await expectShown(page, CUSTOMER)
-    await expectNoViolations(page)
-    expect(userCalls(marketplace.calls)).toEqual([])
+      await goTo(page, '/admin/users/view', { shows: [page.getByRole('heading', { name: 'View Customers Details' }), sample(page)] })
+      await expectShown(page, CUSTOMER)
+      await expectNoViolations(page)
+      expect(userCalls(marketplace.calls)).toEqual([])
+    })
+    await test.step('the provider screens hold more, documents and an account among it', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/users/newservice', { shows: [page.getByRole('heading', { name: 'Add Service Providers Details' }), sample(page)] })
+      await expectFields(page, PROVIDER)
+      await expect(page.getByRole('button', { name: 'Save Info' })).toBeVisible()
+      await expectNoViolations(page)
+      await goTo(page, '/admin/users/serviceedit')
+      await expectFields(page, PROVIDER)
+      await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
+      await goTo(page, '/admin/users/serviceview')
+      await expectShown(page, PROVIDER)
+      await expect(section(page, 'Bank Details Information')).not.toContainText('0110012330000045123488')
+      await section(page, 'Bank Details Information').getByRole('button', { name: 'Show CBU' }).click()
+      await expect(section(page, 'Bank Details Information')).toContainText('0110012330000045123488')
+      expect(userCalls(marketplace.calls)).toEqual([])
+    })
   },
 )
 
-test(
-  'the provider screens hold more, documents and an account among it',
-  {
-    annotation: proves(
-      'F-029 F-030 F-031 C-147 C-148 C-149 C-390 C-391 C-392 C-393 C-394 C-395 C-396 C-397 C-398 C-399 C-400 C-401 C-402 C-403 C-404 C-405 C-406 C-407',
-    ),
-  },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/users/newservice', { shows: [page.getByRole('heading', { name: 'Add Service Providers Details' }), sample(page)] })
-    await expectFields(page, PROVIDER)
-    await expect(page.getByRole('button', { name: 'Save Info' })).toBeVisible()
-    await expectNoViolations(page)
-    await goTo(page, '/admin/users/serviceedit')
-    await expectFields(page, PROVIDER)
-    await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
-    await goTo(page, '/admin/users/serviceview')
-    await expectShown(page, PROVIDER)
-    await expect(section(page, 'Bank Details Information')).not.toContainText('0110012330000045123488')
-    await section(page, 'Bank Details Information').getByRole('button', { name: 'Show CBU' }).click()
-    await expect(section(page, 'Bank Details Information')).toContainText('0110012330000045123488')
-    expect(userCalls(marketplace.calls)).toEqual([])
-  },
-)
-
-test(
-  'from the details to the real person, from View Info to Edit Info and back, and on to the next one',
-  { annotation: proves('C-151 C-152 C-667') },
-  async ({ page, marketplace }) => {
+test('the screens show real people, and send nothing of what is typed', { annotation: proves('C-151 C-152 C-570 C-667') }, async ({ page, marketplace }) => {
+  await test.step('from the details to the real person, from View Info to Edit Info and back, and on to the next one', async () => {
     await openScreen(page, '/admin/users/customers?details=20998')
     await press(page.getByRole('dialog', { name: 'Details' }), 'View Info', { to: /admin\/users\/view\?id=20998$/, gone: sample(page) })
     await expect(page.getByRole('heading', { level: 2, name: /Ximena/ })).toBeVisible()
@@ -147,14 +139,10 @@ test(
     await expect(page.getByRole('alert')).toContainText('There’s no customer at this address.')
     await goTo(page, '/admin/users/edit?id=99999')
     await expect(page.getByRole('alert')).toContainText('User not found.')
-  },
-)
-
-test(
-  'nothing is validated or sent: saving says that there is no such call, Reset puts back what was there, and Undo what was typed',
-  { annotation: proves('C-570') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/users/new')
+  })
+  await test.step('nothing is validated or sent: saving says that there is no such call, Reset puts back what was there, and Undo what was typed', async () => {
+    marketplace.calls.length = 0
+    await goTo(page, '/admin/users/new')
     const said = page.getByText('The server offers no call that saves a person: what you type stays in this form and is not sent.')
     await expect(said, 'said before anything is typed').toBeInViewport()
     const name = page.getByRole('textbox', { name: 'First Name' })
@@ -195,5 +183,5 @@ test(
     await press(page, 'Leave', { to: /users\/view$/ })
     await press(page, page.getByRole('link', { name: 'Edit Info' }), { shows: page.getByText('Your unsaved draft was restored.') })
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address')
-  },
-)
+  })
+})

@@ -1,22 +1,8 @@
 /** What comes out on paper: rows and fields, black on white, without the frame around them. */
-import { expect, goTo, openScreen, type Page, readPaper, test } from '../kit/kit.ts'
-import { chooseFrom } from '../kit/screen.ts'
-import { recordRows } from '../kit/parts.ts'
-import { setAddress } from '../kit/navigation.ts'
-
-/** Makes the page what a printer would get, and answers its text, line by line. */
-async function onPaper(page: Page): Promise<string[]> {
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  return (await page.evaluate(() => document.body.innerText))
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean)
-}
-async function offPaper(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: null })
-}
+import { expect, goTo, offPaper, onPaper, openScreen, type Page, readPaper, test } from '../kit/kit.ts'
+import { chooseFrom, keys } from '../kit/screen.ts'
+import { printedAlone, printedOnly, recordRows } from '../kit/parts.ts'
+import { leaveTo, setAddress } from '../kit/navigation.ts'
 
 /** Elements with text that show in another colour than black, on another ground than none, or that are cut. */
 const misprinted = (page: Page) =>
@@ -31,101 +17,107 @@ const misprinted = (page: Page) =>
       .map(element => element.outerHTML.slice(0, 100)),
   )
 
-test('a list prints all rows of its page, its title, search, sort, range and time, and nothing of the frame', async ({ page }) => {
-  await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2', { shows: page.getByText(/^101–200 of /) })
-  const rows = recordRows(page.getByRole('grid', { name: 'cities' }))
-  expect(await rows.count(), 'a screen draws what is in sight').toBeLessThan(100)
-  const second = (await rows.nth(1).getByRole('link').first().textContent())!
+test('a list prints its rows, an empty one says so, and no row is torn', async ({ page }) => {
+  await test.step('a list prints all rows of its page, its title, search, sort, range and time, and nothing of the frame', async () => {
+    await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2', { shows: page.getByText(/^101–200 of /) })
+    const rows = recordRows(page.getByRole('grid', { name: 'cities' }))
+    expect(await rows.count(), 'a screen draws what is in sight').toBeLessThan(100)
+    const second = (await rows.nth(1).getByRole('link').first().textContent())!
 
-  const lines = await onPaper(page)
-  expect(lines[0]).toBe('Cities')
-  expect(lines[1]).toMatch(/^101–200 of 4,\d{3} · Search: “san” · Sorted by Title, descending · As of \S.*\d{4}, \d+:\d\d [AP]M$/)
-  expect(lines[2]!.split('\t')).toEqual(['ID', 'Title', 'State', 'Country', 'Status'])
-  expect(lines.slice(3)).toHaveLength(100)
-  for (const line of lines.slice(3)) expect(line).toMatch(/^\d+\t[^\t]+\t[^\t]+\t[^\t]+\t(Active|Inactive)$/)
-  expect(lines[4]!.split('\t')[1]).toBe(second)
-  expect(await misprinted(page)).toEqual([])
-  await offPaper(page)
-  await expect(page.locator('.print-only')).toHaveCount(0)
-  await expect(page.getByRole('searchbox')).toBeVisible()
-
-  // The real thing, which draws the rows itself; the columns' heads stand on each of its pages.
-  await page.evaluate(() =>
-    addEventListener('beforeprint', () => {
-      document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows`
-    }),
-  )
-  const paper = await page.pdf({ format: 'A4' })
-  await expect(page).toHaveTitle('100 rows')
-  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(2)
-})
-
-test('heads are repeated on each page, and no row is torn', async ({ page }) => {
-  await openScreen(page, '/admin/cities?size=100', { shows: page.getByText(/^1–100 of /) })
-  await onPaper(page)
-  expect(await page.locator('.print-only thead').evaluate(element => getComputedStyle(element).display)).toBe('table-header-group')
-  expect(
-    await page
-      .locator('.print-only tbody tr')
-      .first()
-      .evaluate(element => getComputedStyle(element).breakInside),
-  ).toBe('avoid')
-})
-
-test('a full table and an empty list print as such', async ({ page }) => {
-  await openScreen(page, '/admin/cities?size=100', { shows: page.getByText(/^1–100 of /) })
-  await page.getByRole('switch', { name: 'Full table' }).click()
-  expect(await onPaper(page)).toHaveLength(103)
-  await offPaper(page)
-  await page.getByRole('searchbox').fill('no such city')
-  await expect(page.getByText('No cities match “no such city”.')).toBeVisible()
-  expect(await onPaper(page)).toEqual(['Cities', 'No cities match “no such city”.'])
-})
-
-test('a form prints its title and its fields in full, black on white in each theme', async ({ page }) => {
-  await openScreen(page, '/admin/update-city/3')
-  const long = 'A title that goes on '.repeat(20).trim()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
-  await page.getByRole('textbox', { name: 'Title' }).fill(long)
-  for (const theme of ['Light', 'Dark', 'High contrast']) {
-    await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitemradio', { name: theme }).click()
     const lines = await onPaper(page)
-    expect(lines).toEqual([
-      'Edit City',
-      'Yapeyú',
-      'Active',
-      'ID 3',
-      'Country',
-      'Argentina',
-      'State',
-      'Corrientes',
-      'Title',
-      long,
-      'Latitude',
-      '-29.46907',
-      'Longitude',
-      '-56.81837',
-    ])
+    expect(lines[0]).toBe('Cities')
+    expect(lines[1]).toMatch(/^101–200 of 4,\d{3} · Search: “san” · Sorted by Title, descending · As of \S.*\d{4}, \d+:\d\d [AP]M$/)
+    expect(lines[2]!.split('\t')).toEqual(['ID', 'Title', 'State', 'Country', 'Status'])
+    expect(lines.slice(3)).toHaveLength(100)
+    for (const line of lines.slice(3)) expect(line).toMatch(/^\d+\t[^\t]+\t[^\t]+\t[^\t]+\t(Active|Inactive)$/)
+    expect(lines[4]!.split('\t')[1]).toBe(second)
     expect(await misprinted(page)).toEqual([])
     await offPaper(page)
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(long)
-    await expect(page.locator('.print-only')).toHaveCount(0)
-  }
+    await expect(printedOnly(page)).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+
+    // The real thing, which draws the rows itself; the columns' heads stand on each of its pages.
+    await page.evaluate(() =>
+      addEventListener('beforeprint', () => {
+        document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows`
+      }),
+    )
+    const paper = await page.pdf({ format: 'A4' })
+    await expect(page).toHaveTitle('100 rows')
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(2)
+  })
+  await test.step('heads are repeated on each page, and no row is torn', async () => {
+    await goTo(page, '/admin/cities?size=100', { shows: page.getByText(/^1–100 of /) })
+    await onPaper(page)
+    expect(
+      await printedOnly(page)
+        .locator('thead')
+        .evaluate(element => getComputedStyle(element).display),
+    ).toBe('table-header-group')
+    expect(
+      await page
+        .locator('.print-only tbody tr')
+        .first()
+        .evaluate(element => getComputedStyle(element).breakInside),
+    ).toBe('avoid')
+  })
+  await test.step('a full table and an empty list print as such', async () => {
+    await offPaper(page)
+    await page.getByRole('switch', { name: 'Full table' }).click()
+    expect(await onPaper(page)).toHaveLength(103)
+    await offPaper(page)
+    await page.getByRole('searchbox').fill('no such city')
+    await expect(page.getByText('No cities match “no such city”.')).toBeVisible()
+    expect(await onPaper(page)).toEqual(['Cities', 'No cities match “no such city”.'])
+  })
 })
 
-test('settings and an administrator print what is chosen, and no password', async ({ page }) => {
-  await openScreen(page, '/admin/settings', { shows: page.getByRole('button', { name: 'Save' }) })
-  const settings = await onPaper(page)
-  expect(settings[0]).toBe('Settings')
-  expect(settings).not.toContain('Save')
-  await offPaper(page)
-  await setAddress(page, '/admin/add-admin')
-  const password = page.locator('input[type="password"]').first()
-  await password.fill('A secret 1!')
-  const lines = await onPaper(page)
-  expect(lines.join('\n')).not.toContain('A secret')
-  expect(lines).toContain('••••••••')
+test('forms, settings and an administrator print what is in them, black on white, and no password', async ({ page }) => {
+  await test.step('settings and an administrator print what is chosen, and no password', async () => {
+    await openScreen(page, '/admin/settings', { shows: page.getByRole('button', { name: 'Save' }) })
+    const settings = await onPaper(page)
+    expect(settings[0]).toBe('Settings')
+    expect(settings).not.toContain('Save')
+    await offPaper(page)
+    await setAddress(page, '/admin/add-admin')
+    const password = page.locator('input[type="password"]').first()
+    await password.fill('A secret 1!')
+    const lines = await onPaper(page)
+    expect(lines.join('\n')).not.toContain('A secret')
+    expect(lines).toContain('••••••••')
+  })
+  await test.step('a form prints its title and its fields in full, black on white in each theme', async () => {
+    await offPaper(page)
+    await leaveTo(page, '/admin/update-city/3')
+    const long = 'A title that goes on '.repeat(20).trim()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+    await page.getByRole('textbox', { name: 'Title' }).fill(long)
+    for (const theme of ['Light', 'Dark', 'High contrast']) {
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await page.getByRole('menuitemradio', { name: theme }).click()
+      const lines = await onPaper(page)
+      expect(lines).toEqual([
+        'Edit City',
+        'Yapeyú',
+        'Active',
+        'ID 3',
+        'Country',
+        'Argentina',
+        'State',
+        'Corrientes',
+        'Title',
+        long,
+        'Latitude',
+        '-29.46907',
+        'Longitude',
+        '-56.81837',
+      ])
+      expect(await misprinted(page)).toEqual([])
+      await offPaper(page)
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(long)
+      await expect(printedOnly(page)).toHaveCount(0)
+    }
+  })
 })
 
 test('all rows of a list that match, and ticked records, are printed in place of the screen; pages have a head, a number and tags', async ({
@@ -144,7 +136,7 @@ test('all rows of a list that match, and ticked records, are printed in place of
     })
     await print()
     await expect(page.locator('html[data-printed]')).toBeAttached()
-    await expect(page.locator('.print-alone')).toHaveCount(0)
+    await expect(printedAlone(page)).toHaveCount(0)
     const found = await page.evaluate(() => [document.documentElement.dataset.printed!, document.documentElement.dataset.rows!])
     await page.evaluate(() => delete document.documentElement.dataset.printed)
     return found
@@ -175,8 +167,7 @@ test('all rows of a list that match, and ticked records, are printed in place of
     const panel = page.getByRole('dialog', { name: 'Currency Details' })
     const [text] = await noted(() => chooseFrom(panel, 'More actions', 'Print record…'))
     expect(text).toMatch(/^EuroCurrency 2.*Spain/s)
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
+    await keys(page, 'Escape', { gone: panel })
   })
   await test.step('a wide list lies on its side, and no word of it is broken', async () => {
     await goTo(page, '/admin/booking', { shows: page.getByRole('button', { name: 'Actions for Booking 32000' }) })
