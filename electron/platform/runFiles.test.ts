@@ -127,7 +127,7 @@ it('one row is given up by itself, in its turn and before', async () => {
   await expect.poll(() => waiting.length).toBe(4)
   await value('runs.stop', { key: 'run', place: 0 })
   await expect.poll(async () => outcomesOf(await runOf(value, 'run'))[0]).toBe('untried')
-  await expect.poll(() => waiting.length, 'the next has its turn').toBe(5)
+  await expect.poll(() => waiting.length, { message: 'the next has its turn' }).toBe(5)
   await value('runs.stop', { key: 'run', place: 5 })
   finish()
   expect(outcomesOf(await endedRun(value, 'run'))).toEqual(['untried', 'done', 'done', 'done', 'done', 'untried'])

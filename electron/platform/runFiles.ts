@@ -65,8 +65,6 @@ async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', end))
 }
 
-export type RunFiles = ReturnType<typeof createRunFiles>
-
 export function createRunFiles(application: Application) {
   const images = storingImages(application)
   /** By the key of the run and the place of the row. */
