@@ -22,6 +22,7 @@ test('a limited administrator is made in eight actions, and has what was shown b
     expect(seen).not.toContain('Settings')
     await expect(preview.getByRole('listitem').filter({ hasText: 'Categories' })).toContainText('Add Category')
     await expect(preview.getByRole('listitem').filter({ hasText: 'Categories' }).getByRole('img', { name: 'Blocked:' })).toHaveCount(4)
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Promocodes' })).toContainText('Add New Promocode')
     await expect(preview.getByRole('listitem').filter({ hasText: 'Reviews' }).getByText('Export')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Block view in Cities' })).toBeHidden()
     await expectNoViolations(page)

@@ -30,7 +30,7 @@ const SAMPLES = `  '{{area}}.create': sample('', { {{ones}} }),
 `
 const PLACES = `  {{key}}: {
     list: { path: '/admin/{{path}}', title: '{{Title}}' },
-    add: { path: '/admin/add-{{path}}', title: 'Add {{OneTitle}}' },
+    add: { path: '/admin/add-{{path}}', title: 'Add {{OneTitle}}', button: 'Add New {{OneTitle}}' },
     edit: { path: '/admin/update-{{path}}/:id', title: 'Update {{OneTitle}}', kind: '{{One}}' },
     import: { path: '/admin/{{path}}/import', title: 'Import {{Title}}' },
   },

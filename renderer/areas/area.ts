@@ -18,6 +18,8 @@ export interface AreaRoute {
   as?: 'add' | 'record' | 'details' | 'import'
   /** What a record is called, such as City, for screens that show one. */
   kind?: string
+  /** The text of the list's button that leads to it, if that is not the title. */
+  button?: string
   /** The address of a record, if it is not just the path with the id. */
   to?(id: number): string
   load(): Promise<{ default: ComponentType }>

@@ -33,7 +33,7 @@ export function areaList<A extends ListedArea>(
 export interface PlainPaths {
   list: { path: string; title: string }
   /** Missing if records cannot be added. */
-  add?: { path: string; title: string }
+  add?: { path: string; title: string; button?: string }
   /** `kind` is what a record is called, such as City. */
   edit: { path: string; title: string; kind: string }
   /** Missing if records, or their translations, are not imported. */
@@ -55,8 +55,6 @@ export function importsOf(
 }
 
 interface UsualCommands<Row> {
-  /** The label of the button that opens the form, to the letter of the documents. */
-  add?: string
   status?: Pick<StatusCommand<Row>, 'words' | 'confirm' | 'caution'>
   removal?: Omit<RemoveCommand<{ id: number }>, 'needs' | 'run'>
 }
@@ -72,11 +70,11 @@ export function usualCommands<Row extends ById & { status?: string }>(
   area: Area,
   { setStatus, remove }: UsualAtoms,
   paths: PlainPaths,
-  { add, status, removal }: UsualCommands<Row>,
+  { status, removal }: UsualCommands<Row>,
 ) {
   const needsOf = (verb: string) => area.operations[verb]?.needs ?? null
   return {
-    add: add && paths.add ? { label: add, to: paths.add.path, needs: needsOf('create') } : undefined,
+    add: paths.add && { label: paths.add.button ?? paths.add.title, to: paths.add.path, needs: needsOf('create') },
     record: { label: 'Edit', to: ({ id }: ById) => recordPath(paths.edit, id), needs: needsOf('update') },
     status: status && {
       ...status,

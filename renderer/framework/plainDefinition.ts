@@ -47,9 +47,8 @@ export interface PlainDefinition<A extends PlainArea> {
     /** The details of a record. By default the name is `nameOf`, and the record is read by `show`. */
     details?: Omit<DetailsDefinition<ShownOf<A>>, 'name' | 'read'> & { name?(record: ShownOf<A>): string }
   } & OrderedBy<A>
-  /** The texts of the list's button and of the submit button, to the letter of the documents. `nameOf` names a record before it is added. */
+  /** The text of the submit button, to the letter of the documents. `nameOf` names a record before it is added. */
   add?: {
-    button: string
     submit: string
     empty: CreateOf<A>
     nameOf(form: CreateOf<A>): string

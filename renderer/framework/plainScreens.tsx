@@ -73,7 +73,7 @@ export function plainScreens<A extends PlainArea>(
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
-  const { remove, ...commands } = usualCommands<Row>(area, atoms, paths, { add: add?.button, status, removal })
+  const { remove, ...commands } = usualCommands<Row>(area, atoms, paths, { status, removal })
   /** The header above the form: the record's name, status and links, and Delete if records can be deleted. */
   const header: RecordHeaderDefinition<ShownOf<A>> = {
     section: area.section,

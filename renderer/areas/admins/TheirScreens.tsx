@@ -29,9 +29,10 @@ function buttonsOf({ name, routes }: ListedArea): Array<{ right: keyof typeof WO
   const operations: Record<string, Operation> = contract[name as keyof typeof contract]?.operations ?? {}
   const needed = new Set<Right | null>(Object.values(operations).map(({ needs }) => needs))
   if (operations.list) needed.add('export')
+  const add = routes.find(({ as }) => as === 'add')
   return (Object.keys(WORDS) as Array<keyof typeof WORDS>)
     .filter(right => needed.has(right))
-    .map(right => ({ right, word: (right === 'add' && routes.find(({ as }) => as === 'add')?.title) || WORDS[right] }))
+    .map(right => ({ right, word: right === 'add' && add ? (add.button ?? add.title) : WORDS[right] }))
 }
 
 /** `className` is that of the frame around it, which scrolls. */

@@ -30,7 +30,6 @@ const SELF_INACTIVE: Question = {
 export const isOwn = (id: number): boolean => id === store.get(sessionAtom)?.administrator?.id
 
 export const commands = usualCommands<AdminRow>(admins, atoms, places.admins, {
-  add: 'Add New Administrator',
   status: { words: STATUS_WORDS, caution: ({ id }, word) => (isOwn(id) && word === 'Inactive' ? SELF_INACTIVE : null) },
   removal: {
     title: "You're about to delete another admin user",

@@ -21,7 +21,6 @@ export const { List, Add, Edit, Import } = plainScreens({
     hasCells: true,
   },
   add: {
-    button: 'Add New Bank',
     submit: 'Add Bank',
     empty: { country_id: null, title: '' },
     nameOf: form => form.title,

@@ -77,7 +77,6 @@ export const { List, Add, Edit, ImportTranslations } = plainScreens({
     ],
   },
   add: {
-    button: 'Add New Cancellation Policy',
     submit: 'Submit',
     empty: { title: '', charge_type: '', charge: '', duration_type: '', notice_duration: '' },
     nameOf: form => form.title,

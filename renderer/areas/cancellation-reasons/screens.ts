@@ -17,7 +17,7 @@ export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
     ],
     hasCells: true,
   },
-  add: { button: 'Add New Cancellation Reason', submit: 'Add Cancellation Reason', empty: { title: '' }, nameOf: form => form.title },
+  add: { submit: 'Add Cancellation Reason', empty: { title: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Cancellation Reason', formOf: ({ id, title }) => ({ id, title }) },
   fields: [{ as: 'text', name: 'title', label: 'Title', required: true }],
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },

@@ -12,7 +12,6 @@ import * as atoms from './atoms.ts'
 /** C-054 to C-058. */
 const removal = { title: "You're about to delete this Category", noun: 'Category' }
 export const commands = usualCommands<Category>(categories, atoms, places.categories, {
-  add: 'Add Category',
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
   removal,
 })

@@ -58,7 +58,7 @@ function List({ category }: { category: number }) {
       maxHeight: MAX_HEIGHT,
       rowName: question => question.question,
       ...commands,
-      add: { label: 'Add New Question', to: recordPath(places['category-questions'].add, category), needs: create.needs },
+      add: { label: places['category-questions'].add.button, to: recordPath(places['category-questions'].add, category), needs: create.needs },
       importing: importsOf(categoryQuestions, LIST.noun, {
         importTranslations: { ...importTranslations, path: recordPath(importTranslations, category) },
       }),

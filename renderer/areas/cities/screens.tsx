@@ -51,7 +51,6 @@ export const { List, Add, Edit, Import } = plainScreens({
     hasCells: true,
   },
   add: {
-    button: 'Add New City',
     submit: 'Add City',
     empty: { country_id: null, state_id: null, title: '' },
     nameOf: form => form.title,

@@ -24,7 +24,6 @@ export const { List, Add, Edit, Import } = plainScreens({
     canBeFull: true,
   },
   add: {
-    button: 'Add New Country',
     submit: 'Add Country',
     empty: {
       title: '',

@@ -76,7 +76,6 @@ export const { List, Add, Edit, Import } = plainScreens({
     },
   },
   add: {
-    button: 'Add New Currency',
     submit: 'Add Currency',
     empty: { country_id: null, title: '', code: '', symbol: '', service_minimum_price: '', refer_by_amount: '', minimum_transaction_amount: '' },
     nameOf: form => form.title,

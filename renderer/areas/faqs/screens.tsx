@@ -18,7 +18,7 @@ export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
   },
-  add: { button: 'Add New FAQ', submit: 'Add FAQ', empty: { faq_for: '', question: '', answer: '' }, nameOf: form => form.question },
+  add: { submit: 'Add FAQ', empty: { faq_for: '', question: '', answer: '' }, nameOf: form => form.question },
   edit: { submit: 'Update FAQ', formOf: ({ id, faq_for, question, answer }) => ({ id, faq_for, question, answer }) },
   fields: [
     { as: 'select', name: 'faq_for', label: 'FAQ Type', choices: FAQ_TYPES.map(word => ({ value: word, label: word })), required: true },

@@ -12,7 +12,7 @@ export const { List, Add, Edit, ImportTranslations } = plainScreens({
   noun: { one: 'intro screen', many: 'intro screens' },
   nameOf: screen => screen.title,
   list: { orderedBy: ReorderList, menuHeader: 'Action', columns: [{ id: 'status', header: 'Status', width: 120, as: 'status' }] },
-  add: { button: 'Add New Intro Screen', submit: 'Add Intro Screen', empty: { title: '', description: '', image: '' }, nameOf: form => form.title },
+  add: { submit: 'Add Intro Screen', empty: { title: '', description: '', image: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Intro Screen', formOf: ({ id, title, description, image }) => ({ id, title, description, image }) },
   fields: [
     { as: 'text', name: 'title', label: 'Title', required: true },

@@ -19,7 +19,6 @@ export const { List, Add, Edit, Import } = plainScreens({
     hasCells: true,
   },
   add: {
-    button: 'Add New Language',
     submit: 'Add New Language',
     empty: { code: '', title: '' },
     nameOf: form => form.title,

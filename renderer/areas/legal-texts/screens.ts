@@ -23,7 +23,6 @@ const screensOf = (area: typeof termsArea, atoms: typeof termsAtoms, paths: Path
       details: comparison(atoms, paths.edit.kind),
     },
     add: {
-      button: `Add New ${paths.list.title}`,
       submit: paths.add.title,
       empty: { country_code: '', lang_code: '', value: '' },
       nameOf: ({ country_code, lang_code }) => `${country_code} ${lang_code}`,

@@ -19,7 +19,6 @@ export const { List, Add, Edit, ImportTranslations } = plainScreens({
     ],
   },
   add: {
-    button: 'Add New Notification',
     submit: 'Add Notification',
     empty: { title: '', description: '', variables: '' },
     nameOf: form => form.title,

@@ -17,7 +17,7 @@ export const { List, Add, Edit } = plainScreens({
       { id: 'title', header: 'Title', width: 320, as: 'record' },
     ],
   },
-  add: { button: 'Add New Page', submit: 'Add Page', empty: { title: '' }, nameOf: form => form.title },
+  add: { submit: 'Add Page', empty: { title: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Page', formOf: ({ id, title }) => ({ id, title }) },
   fields: [{ as: 'text', name: 'title', label: 'Title', required: true }],
 })

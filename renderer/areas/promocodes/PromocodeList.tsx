@@ -145,7 +145,7 @@ export default function PromocodeList() {
       columns,
       rowName: ({ promocode }) => promocode,
       tone: promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined),
-      ...usualCommands<Promocode>(promocodes, atoms, places.promocodes, { add: 'Add New Promocode', status: { words: STATUS_WORDS, confirm: 'Yes, X' } }),
+      ...usualCommands<Promocode>(promocodes, atoms, places.promocodes, { status: { words: STATUS_WORDS, confirm: 'Yes, X' } }),
       details,
     }),
     [columns],

@@ -19,7 +19,6 @@ export const { List, Add, Edit, Import } = plainScreens({
     hasCells: true,
   },
   add: {
-    button: 'Add New Spoken Language',
     submit: 'Add Spoken Language',
     empty: { title: '', short_code: '' },
     nameOf: form => form.title,

@@ -24,7 +24,6 @@ export const { List, Add, Edit, Import } = plainScreens({
     maxHeight: 400,
   },
   add: {
-    button: 'Add New State',
     submit: 'Add State',
     empty: { country_id: null, title: '', sort_name: '' },
     nameOf: form => form.title,

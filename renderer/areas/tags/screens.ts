@@ -18,7 +18,7 @@ export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
     ],
     hasCells: true,
   },
-  add: { button: 'Add New Tag', submit: 'Submit', empty: { category_id: null, tag: '' }, nameOf: form => form.tag },
+  add: { submit: 'Submit', empty: { category_id: null, tag: '' }, nameOf: form => form.tag },
   edit: { submit: 'Submit', formOf: tagFormOf },
   fields: [
     { as: 'category', name: 'category_id', required: true, stored: tag => ({ id: tag.category_id, title: tag.category_title }) },
