@@ -17,6 +17,19 @@ const open = async (page: Page) => {
   await keys(page, 'ControlOrMeta+k', { focused: input(page) })
 }
 
+test('Ctrl+K works from the moment that the first screen is there, before it is painted', async ({ page }) => {
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById('content')) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await signIn(page)
+  await expect(input(page)).toBeFocused()
+})
+
 test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by keyboard alone', { tag: '@electron' }, async ({ page, marketplace }) => {
   const { keyboard } = page
   await openScreen(page, '/admin/cities', { shows: page.getByText(rangeOf(1, 10)) })

@@ -1,7 +1,7 @@
 /** The frame of the admin screens: guard, drawer, header, and sign-in over the screen when a session ends. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { ScreenHandle } from '../areas/area.ts'
@@ -81,7 +81,8 @@ export function Shell() {
     })
     return () => cancelIdleCallback(idle)
   }, [])
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press a key.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', openByKey)
     return () => {
       document.removeEventListener('keydown', openByKey)
