@@ -100,32 +100,119 @@ test('cells of cities are typed, pasted and filled down, and saved by the plan o
   })
 })
 
-test('every plain list has its fields as cells, and gives them back', async ({ page }) => {
-  await openScreen(page, '/admin/cities')
-  for (const [area, noun, editable] of [
-    ['states', 'state', 3],
-    ['countries', 'country', 14],
-    ['currencies', 'currency', 7],
-    ['banks', 'bank', 2],
-    ['languages', 'language', 2],
-    ['spoken-languages', 'spoken language', 2],
-    ['tags', 'tag', 2],
-    ['agenda', 'agenda setting', 3],
-    ['cancellation-reasons', 'cancellation reason', 1],
-  ] as const) {
-    await test.step(area, async () => {
-      await goTo(page, places[area].list.path)
-      await page.getByRole('button', { name: 'Edit cells' }).click()
-      const cells = page.getByRole('grid').getByRole('row').nth(1).locator('td:not([aria-readonly])')
-      await expect(cells).toHaveCount(editable)
-      const before = await cells.first().textContent()
-      await cells.first().click()
-      await page.keyboard.type('12')
+/** The plain lists: how many fields are cells, a column of texts with two that it takes, and a reference with a record that there is. */
+const LISTS = [
+  { area: 'states', many: 'states', editable: 3, column: 'Title', texts: ['Uno', 'Dos'], reference: ['Country', 'Spain'] },
+  { area: 'countries', many: 'countries', editable: 14, column: 'Title', texts: ['Uno', 'Dos'] },
+  { area: 'currencies', many: 'currencies', editable: 7, column: 'Symbol', texts: ['U', 'D'], reference: ['Country', 'Spain'] },
+  { area: 'banks', many: 'banks', editable: 2, column: 'Title', texts: ['Uno', 'Dos'], reference: ['Country', 'Spain'] },
+  { area: 'languages', many: 'languages', editable: 2, column: 'Name', texts: ['Uno', 'Dos'] },
+  { area: 'spoken-languages', many: 'spoken languages', editable: 2, column: 'Name', texts: ['Uno', 'Dos'] },
+  { area: 'tags', many: 'tags', editable: 2, column: 'Title', texts: ['Uno', 'Dos'] },
+  { area: 'agenda', many: 'agenda settings', editable: 3, column: 'Start-Time', texts: ['06:15', '06:30'] },
+  { area: 'cancellation-reasons', many: 'cancellation reasons', editable: 1, column: 'Title', texts: ['Uno', 'Dos'] },
+] as const
+
+const heads = (page: Page) => page.getByRole('grid').getByRole('columnheader')
+const rowCells = (page: Page, row: number) => page.getByRole('grid').locator(`tr[aria-rowindex="${row + 1}"] td`)
+/** The cell of a column in a row. */
+async function cellIn(page: Page, row: number, column: string) {
+  const place = (await heads(page).allInnerTexts()).indexOf(column)
+  return rowCells(page, row).nth(place)
+}
+const editorIn = (page: Page) => page.getByRole('grid').getByRole('textbox').or(page.getByRole('grid').getByRole('combobox'))
+
+for (const { area, many, editable, column, texts, ...list } of LISTS) {
+  test(`cells of ${many} are edited by keyboard, by mouse and from a spreadsheet, and given back`, async ({ page, marketplace }) => {
+    await openScreen(page, places[area].list.path)
+    await page.getByRole('button', { name: 'Edit cells' }).click()
+    const open = page.getByRole('grid').getByRole('row').nth(1).locator('td:not([aria-readonly])')
+    await expect(open).toHaveCount(editable)
+    const quiet = (cells: number, rows: number) => new RegExp(`^${cells} cells? in ${rows} [a-z ]+ changed\\. Nothing is sent yet\\.$`)
+
+    await test.step('every cell opens by key and by double click, named after its column, and Escape gives it back', async () => {
+      for (const each of await open.all()) {
+        const before = await each.innerText()
+        await each.click()
+        await page.keyboard.press('F2')
+        await expect(editorIn(page)).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(each).toBeFocused()
+        await each.dblclick()
+        await expect(editorIn(page)).toBeFocused()
+        const options = await editorIn(page).getByRole('option').allTextContents()
+        if (options.length > 1) {
+          const other = options.find(option => option !== before)!
+          await editorIn(page).selectOption(other)
+          await page.keyboard.press('Shift+Tab')
+          await expect(each).toHaveText(other)
+          await each.click()
+        }
+        await page.keyboard.press('Escape')
+        await expect(each).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(each).toHaveText(before)
+      }
+    })
+    await test.step('a block of a spreadsheet, and one step back', async () => {
+      const [first, second] = [await cellIn(page, 1, column), await cellIn(page, 2, column)]
+      const before = await first.innerText()
+      await first.click()
+      await paste(page, texts.join('\r\n'))
+      await expect(first).toHaveText(texts[0])
+      await expect(second).toHaveText(texts[1])
+      await expect(second).toBeFocused()
+      await expect(first).not.toHaveAttribute('aria-invalid')
+      await expect(bar(page).getByRole('status')).toHaveText(quiet(2, 2))
+      await page.keyboard.press('Control+z')
+      await expect(first).toHaveText(before)
+    })
+    if ('reference' in list) {
+      await test.step('a record by its name, and one that there is not', async () => {
+        const [name, title] = list.reference
+        const cell = await cellIn(page, 1, name)
+        await cell.click()
+        await page.keyboard.type(title.toLowerCase())
+        await page.keyboard.press('Enter')
+        await expect(cell).toHaveText(title)
+        await expect(cell).not.toHaveAttribute('aria-invalid')
+        await page.keyboard.type('Nowhere')
+        await page.keyboard.press('Tab')
+        await expect(await cellIn(page, 2, name)).toHaveAttribute('aria-invalid', 'true')
+      })
+    }
+    await test.step('what can’t be edited stays, and Discard gives all back', async () => {
+      const id = rowCells(page, 1).nth(0)
+      await id.click()
+      await page.keyboard.press('Delete')
+      await expect(bar(page).getByRole('status')).toHaveText('1 cell can’t be edited here.')
+      await page.keyboard.press('ArrowRight')
+      await (await cellIn(page, 3, column)).click()
+      await page.keyboard.type(texts[0])
       await page.keyboard.press('Enter')
-      await expect(bar(page)).toContainText(`1 cell in 1 ${noun} changed. Nothing is sent yet.`)
+      await expect(bar(page)).toContainText('Nothing is sent yet.')
       await bar(page).getByRole('button', { name: 'Discard' }).click()
-      await expect(cells.first()).toHaveText(before!)
+      await expect(page.getByRole('grid').getByTitle('Changed')).toHaveCount(0)
       await expect(bar(page).getByRole('button', { name: 'Save…' })).toHaveAttribute('aria-disabled', 'true')
     })
+    expect(marketplace.calls.filter(({ path }) => /update|store/i.test(path))).toEqual([])
+  })
+}
+
+test('cells of lists whose records one may not edit do not open, by key, by mouse and by paste', async ({ page }) => {
+  for (const area of ['cities', 'banks', 'agenda'] as const) {
+    await (area === 'cities' ? openScreen(page, places.cities.list.path, { as: 'restricted' }) : goTo(page, places[area].list.path))
+    await page.getByRole('button', { name: 'Edit cells' }).click()
+    const cells = rowCells(page, 1)
+    const before = await cells.allInnerTexts()
+    await expect(cells.and(page.locator('[aria-readonly]'))).toHaveCount(before.length)
+    for (const each of await cells.all()) {
+      await each.dblclick()
+      await page.keyboard.press('F2')
+      await paste(page, 'x')
+      await page.keyboard.press('Delete')
+      await expect(editorIn(page)).toHaveCount(0)
+    }
+    expect(await cells.allInnerTexts()).toEqual(before)
   }
 })
