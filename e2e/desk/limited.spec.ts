@@ -1,5 +1,5 @@
 /** A limited administrator: made from a role with a look at what they see, in few actions; and what they then have. */
-import { chooseFrom, counted, DEMO_PASSWORD, expect, expectNoViolations, openScreen, press, signIn, test, type Page } from '../kit/kit.ts'
+import { bodiesTo, chooseFrom, counted, DEMO_PASSWORD, expect, expectNoViolations, openScreen, press, signIn, test, type Page } from '../kit/kit.ts'
 
 const NORA = { email: 'nora.paz@steward.example', password: DEMO_PASSWORD }
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
@@ -47,6 +47,28 @@ test('a limited administrator is made in eight actions, and has what was shown b
     await expect(palette).not.toContainText(/Settings|Cities|Administrators/)
     await page.keyboard.press('Escape')
   })
+})
+
+test('a limited administrator is made by keyboard in nine actions', async ({ page, marketplace }) => {
+  await signIn(page)
+  const support = page.getByRole('button', { name: 'Support', exact: true })
+  const done = counted(page)
+  await done.press('ControlOrMeta+k')
+  await done.type('add administrator')
+  await expect(page.getByRole('option', { name: /^Add Administrator/ }).first()).toHaveAttribute('aria-selected', 'true')
+  await done.press('Enter')
+  await expect(field(page, 'Name')).toBeFocused()
+  await done.type('Nora Paz')
+  await done.fill(field(page, 'Email'), NORA.email)
+  await done.fill(field(page, 'Password'), NORA.password)
+  await done.press('Tab', () => support.evaluate(element => element === document.activeElement))
+  await done.press('Enter')
+  await done.press('Control+Enter')
+  await expect(page.getByText('Nora Paz added')).toBeVisible()
+  expect(done.actions()).toBeLessThanOrEqual(9)
+  const { section_permissions } = bodiesTo(marketplace, 'Admin/createAdmin')[0]!
+  const sections = JSON.parse(String(section_permissions)) as Array<{ title: string; data: { view: boolean } }>
+  expect(sections.find(({ title }) => title === 'Settings')!.data.view, 'blocked, as for the role').toBe(true)
 })
 
 test('permissions start from another administrator too, by keyboard, and stay to be changed', async ({ page }) => {
