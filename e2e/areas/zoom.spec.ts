@@ -2,7 +2,7 @@
 import { detailsPath, places } from '../../shared/rules/places.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { WORKBENCH_ADDRESS } from '../../shared/rules/workbench.ts'
-import { expect, goTo, type Host, type Page, signIn, test } from '../kit/kit.ts'
+import { chooseFrom, expect, goTo, type Host, type Page, signIn, test } from '../kit/kit.ts'
 import { recordRows } from '../kit/parts.ts'
 
 /** 1280x800 at 200 %, the smallest window, and what is below the drawer's and the toolbar's steps. */
@@ -181,7 +181,7 @@ test('what opens over a list fits a low window, or scrolls', async ({ host, page
   await signIn(page)
   await goTo(page, '/admin/cities', { count: [rows(page), 10] })
   await host.resize(640, 400)
-  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await chooseFrom(page, 'More tools', 'Columns and density')
   const panel = page.getByRole('group', { name: 'Columns and density' }).or(page.getByRole('dialog', { name: 'Columns and density' }))
   await expect
     .poll(async () => {
