@@ -1,5 +1,5 @@
 /** Help > Diagnostics: what a support person needs, nothing secret, nothing personal. */
-import { chooseFrom, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, keys, notice, openScreen, press, test } from '../kit/kit.ts'
+import { chooseAdvanced, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, keys, notice, openScreen, press, test } from '../kit/kit.ts'
 
 test(
   'Diagnostics opens at the sign-in page and from Electron’s Help menu, shows the last calls, holds no secret, and can be copied',
@@ -28,7 +28,7 @@ test(
       marketplace.faults.add({ call: 'GET settings', kind: 'body', body: JSON.stringify({ token, email: DEMO_ADMINISTRATORS.full, list: [] }) })
       await press(page, page.getByRole('link', { name: 'Settings' }), { shows: page.getByRole('alert') })
 
-      await chooseFrom(page, 'Account', 'Diagnostics')
+      await chooseAdvanced(page, 'Diagnostics')
       const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
       for (const fact of ['Steward', 'Node', 'Data folder', dataFolder, 'Secrets stored in', 'Stored lists', marketplace.url])
         await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test(
       if (host.electron) await expect(dialog.getByText('Electron', { exact: true })).toBeVisible()
       await expect(
         dialog.getByText(
-          host.electron ? 'Steward runs from its source code here. Update the code.' : /^This Steward runs in the browser, and is updated where/,
+          host.electron ? 'Steward runs from its source code here. Update the code.' : /^Steward runs in the browser here. Update it where/,
         ),
       ).toBeVisible()
       const calls = dialog.getByRole('table', { name: 'Recent calls' })

@@ -2,7 +2,7 @@
 import { changeBehind, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, holdBack, type Host, type Page, proves, stopClock, test } from '../kit/kit.ts'
 import { lastPage, rangeOf, written } from '../kit/demo.ts'
 import { goTo, openScreen, setAddress, signIn } from '../kit/navigation.ts'
-import { alert, chooseFrom, expectAfter, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { alert, chooseAdvanced, chooseFrom, expectAfter, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
 import { callsTo } from '../kit/sent.ts'
 import { cellAt, recordRow, recordRows } from '../kit/parts.ts'
 
@@ -295,10 +295,7 @@ test(
     await expectCopied(host, copyRow, exactly(addressOf('/admin/update-city/3')))
     await expect(notice(page, 'Address copied').first()).toBeVisible()
     await goTo(page, '/admin/cities?size=100&page=2', { shows: page.getByText(/^101–200 of /) })
-    const copyScreen = async () => {
-      await chooseFrom(page, 'Account', 'Copy address')
-    }
-    await expectCopied(host, copyScreen, exactly(addressOf('/admin/cities?size=100&page=2')))
+    await expectCopied(host, () => chooseAdvanced(page, 'Copy address'), exactly(addressOf('/admin/cities?size=100&page=2')))
   },
 )
 

@@ -1,5 +1,5 @@
 /** The frame of the admin screens: drawer, header, theme, account. */
-import { chooseFrom, expect, goTo, keys, type Locator, notice, openScreen, type Page, press, proves, signIn, test } from '../kit/kit.ts'
+import { chooseAdvanced, chooseFrom, expect, goTo, keys, type Locator, notice, openScreen, type Page, press, proves, signIn, test } from '../kit/kit.ts'
 import { recordRows, wholePage } from '../kit/parts.ts'
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
@@ -309,7 +309,6 @@ test('the account menu says who works here; Reset demo data asks first and undoe
   await expect(version).toHaveValue('4.12.0')
 
   await goTo(page, '/admin/bank', { shows: page.getByText(/^1–10 of [\d,]+$/), gone: page.getByText('could not be read') })
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Show odd and unreadable records', checked: false }).click()
+  await chooseAdvanced(page, 'Show odd and unreadable records')
   await expect(page.getByText('could not be read')).toBeVisible()
 })

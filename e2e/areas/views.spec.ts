@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isStoreKept, test as keptTest } from '../hosts/keyringTest.ts'
 import { answerDialog, changeScreen, expect, expectCopied, expectNoViolations, goTo, type Host, openScreen, type Page, setAddress, test } from '../kit/kit.ts'
-import { alert, answer, chooseFrom, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { alert, answer, chooseAdvanced, chooseFrom, keys, listNamed, notice, press } from '../kit/screen.ts'
 
 const cities = listNamed('cities')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -248,7 +248,7 @@ test('views travel as files', { tag: '@electron' }, async ({ page, host }) => {
   await test.step('saved to a file', async () => {
     if (host.kind === 'electron') await answerDialog(host, folder)
     const downloading = host.kind === 'loopback' ? page.waitForEvent('download') : null
-    await choose(page, 'Save to a file…')
+    await chooseAdvanced(page, 'Save the view to a file…')
     const download = await downloading
     if (download) await download.saveAs(join(folder, download.suggestedFilename()))
     await expect(notice(page, 'Saved to cities-santa.json')).toBeVisible()
@@ -276,7 +276,7 @@ test('views travel as files', { tag: '@electron' }, async ({ page, host }) => {
     await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Title contains santa')
     await expect(changes(page, 'Odd')).toHaveCount(0)
     await readFile(page, 'broken.json', text.slice(0, 40))
-    await expect(alert(page, 'This file isn’t a Steward view. Choose a file that was saved with “Save to a file”.')).toBeVisible()
+    await expect(alert(page, 'This file isn’t a Steward view. Choose a file that was saved with “Save the view to a file”.')).toBeVisible()
     await expectNoViolations(page)
   })
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passTaken } from '../hosts/loopbackServer.ts'
-import { chooseFrom, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, field, goTo, keys, notice, type Page, press, proves, test } from '../kit/kit.ts'
+import { chooseAdvanced, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, field, goTo, keys, notice, type Page, press, proves, test } from '../kit/kit.ts'
 
 // A trace keeps copies of what the fields hold, in the page itself.
 test.use({ trace: 'off' })
@@ -171,7 +171,7 @@ test(
       for (const details of await alert.getByRole('button', { name: 'Details' }).all()) await details.click()
       expect([screen, found(await page.content(), secrets)]).toEqual([screen, []])
     }
-    await chooseFrom(page, 'Account', 'Diagnostics')
+    await chooseAdvanced(page, 'Diagnostics')
     const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
     await expect(dialog).toContainText('admin/login')
     const copied = await expectCopied(host, () => dialog.getByRole('button', { name: 'Copy' }).click(), /It began/)

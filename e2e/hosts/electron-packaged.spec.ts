@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findElectron } from '../../electron/launcher/electron.ts'
-import { expect, goTo, type Host, type HostOptions, press, proves, rangeOf, signIn, test as base } from '../kit/kit.ts'
+import { chooseAdvanced, expect, goTo, type Host, type HostOptions, press, proves, rangeOf, signIn, test as base } from '../kit/kit.ts'
 import { startForeignSite } from './foreignSite.ts'
 import { cleanEnvironment } from './host.ts'
 import { missingForKeyring, startKeyring } from './keyring.ts'
@@ -73,8 +73,7 @@ test(
       'gnome_libsecret',
     ])
     await signIn(first.page)
-    await first.page.getByRole('button', { name: 'Account' }).click()
-    await first.page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    await chooseAdvanced(first.page, 'Diagnostics')
     await expect(first.page.getByRole('dialog', { name: 'Diagnostics' })).toContainText(/file/i)
     const token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
     const kept = readFileSync(join(dataFolder, 'vault'))

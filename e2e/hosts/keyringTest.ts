@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '../kit/kit.ts'
+import { chooseAdvanced, expect, test as base } from '../kit/kit.ts'
 import type { Host } from './host.ts'
 import { missingForKeyring, startKeyring, type Keyring } from './keyring.ts'
 
@@ -35,8 +35,7 @@ export const test = base.extend<{ keyring: Keyring; start(): Promise<Host> }>({
 
 /** Whether Diagnostics says that the store is on disk; older Electrons have no SQLite. */
 export async function isStoreKept(page: Page): Promise<boolean> {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+  await chooseAdvanced(page, 'Diagnostics')
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
   const stored = dialog.getByText('Stored lists', { exact: true }).locator('+ dd')
   await expect(stored).toBeVisible()

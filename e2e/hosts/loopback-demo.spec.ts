@@ -1,6 +1,6 @@
 /** The demo marketplace for QA: how it is made and what goes wrong in it are flags, and a state of it is saved and opened again. */
 import { join } from 'node:path'
-import { answer, chooseFrom, expect, formIn, goTo, listNamed, MESSAGE_COUNT, openScreen, rangeOf, test } from '../kit/kit.ts'
+import { answer, chooseAdvanced, expect, formIn, goTo, listNamed, MESSAGE_COUNT, openScreen, rangeOf, test } from '../kit/kit.ts'
 
 const banks = listNamed('banks')
 
@@ -17,7 +17,7 @@ test('a demo of another size in which saving fails; its state is saved, and open
   await answer(page, 'Change Status?', 'Yes, Inactive', { shows: banks.rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true }) })
 
   const downloading = page.waitForEvent('download')
-  await chooseFrom(page, 'Account', 'Save demo state…', { notice: 'Saved the demo’s state to demo-state' })
+  await chooseAdvanced(page, 'Save demo state…', { notice: 'Saved the demo’s state to demo-state' })
   const state = join(dataFolder, 'state.json')
   await (await downloading).saveAs(state)
   await first.close()

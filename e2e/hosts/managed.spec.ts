@@ -1,7 +1,7 @@
 /** A computer whose policy fixes things: users see what is fixed and by whom, and cannot have it otherwise. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerDialog, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectNoViolations, goTo, signIn, test } from '../kit/kit.ts'
+import { answerDialog, chooseAdvanced, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectNoViolations, goTo, signIn, test } from '../kit/kit.ts'
 
 test(
   'a policy fixes the server, exports, offline copies and the idle lock; Diagnostics shows it, and a support bundle is saved',
@@ -41,8 +41,7 @@ test(
     await page.getByRole('menuitemradio', { name: 'After 5 minutes' }).click()
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    await chooseAdvanced(page, 'Diagnostics')
     const diagnostics = page.getByRole('dialog', { name: 'Diagnostics' })
     for (const text of [
       `${policy}, managed by IT of Example`,

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { createServer } from 'node:tls'
 import { hasOpenssl, makeAuthority, makeCertificate } from '../../electron/testing/authority.ts'
 import { startProxy, withPage, withPassword, type TestProxy } from '../../electron/testing/proxy.ts'
-import { expect, expectNoViolations, goTo, type Page, signIn, test as base } from '../kit/kit.ts'
+import { chooseAdvanced, expect, expectNoViolations, goTo, type Page, signIn, test as base } from '../kit/kit.ts'
 
 const NAME = 'api.steward.test'
 
@@ -66,8 +66,7 @@ test(
     await goTo(page, '/admin/cities')
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     expect([...new Set(proxy.asked.map(({ to }) => to))]).toEqual([`${NAME}:443`])
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    await chooseAdvanced(page, 'Diagnostics')
     await expect(fact(page, 'Proxy')).toHaveText(`http://${proxy.place}, by HTTPS_PROXY, HTTP_PROXY and NO_PROXY`)
     await expect(fact(page, 'Server’s certificate')).toHaveText(/^Issued by Example authority, valid until /)
     await expectNoViolations(page)

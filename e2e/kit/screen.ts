@@ -134,6 +134,13 @@ export async function chooseFrom(within: Within, button: Words, entry: Words, le
   await expectLed(pageOf(within), leads)
 }
 
+/** Chooses what is advanced in the account menu, and expects what that leads to. */
+export async function chooseAdvanced(page: Page, entry: Words, leads: Leads = {}): Promise<void> {
+  await chooseFrom(page, 'Account', 'Advanced')
+  await page.getByRole('menuitem', { name: entry }).or(page.getByRole('menuitemcheckbox', { name: entry })).click()
+  await expectLed(page, leads)
+}
+
 /** Types into a field that offers options, and takes one: the one of this name, unless `option` is another. */
 export async function pick(within: Within, name: string, typed: string, option: Words = typed): Promise<void> {
   await within.getByRole('combobox', { name }).fill(typed)

@@ -11,7 +11,7 @@ import { faultNamed, type FaultName, type FaultTerms } from './faults.ts'
 import { nativeOf, type Native } from './native.ts'
 import { changeScreen, goTo, openScreen, signIn, signInAgain, type Administrator } from './navigation.ts'
 import { expectOutcome, type Outcome } from './outcomes.ts'
-import { alert, answer, chooseFrom, notice, type Words } from './screen.ts'
+import { alert, answer, chooseAdvanced, chooseFrom, notice, type Words } from './screen.ts'
 import { closePapers, readPaper, shownPapers, type ReadPaper } from './paper.ts'
 import { screensOn, type Screens } from './screens.ts'
 import { bodiesTo, writtenTo } from './sent.ts'
@@ -54,6 +54,8 @@ export interface Steward extends Screens {
   paper(): Promise<ReadPaper>
   /** Chooses from the account menu. */
   account(entry: Words): Promise<void>
+  /** Chooses what is advanced there. */
+  advanced(entry: Words): Promise<void>
   clock: {
     /** Stops the page's clock, so that timers fire only when time is let pass. */
     stop(): Promise<void>
@@ -123,6 +125,7 @@ export function stewardOn(host: Host, marketplace: ServedMarketplace, administra
     alert: words => alert(page, words),
     answer: (dialog, button) => answer(page, dialog, button),
     account: entry => chooseFrom(page, 'Account', entry),
+    advanced: entry => chooseAdvanced(page, entry),
     clock: { stop: () => stopClock(page), pass: milliseconds => page.clock.runFor(milliseconds), start: () => page.clock.resume() },
   }
 }

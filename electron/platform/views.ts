@@ -13,7 +13,7 @@ import { storedList } from '../core/offline/entries.ts'
 import { VIEWS } from '../core/offline/offline.ts'
 
 const refusal = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
-const NO_VIEW = 'This file isn’t a Steward view. Choose a file that was saved with “Save to a file”.'
+const NO_VIEW = 'This file isn’t a Steward view. Choose a file that was saved with “Save the view to a file”.'
 const GONE = 'This view was deleted meanwhile. Save the list’s state as a new view.'
 
 const isView = (entry: unknown): entry is View => storedView.isValidSync(entry)

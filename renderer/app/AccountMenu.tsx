@@ -26,7 +26,9 @@ import { saveDemoState } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { printScreen } from '../state/printing.ts'
+import { screenCommandsAtom } from '../state/screenCommands.ts'
 import { goToServer, lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
+import { isOnTopAtom, keepOnTop } from '../state/windows.ts'
 import { copyAddress } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
@@ -59,15 +61,55 @@ async function goTo(address: string) {
   }
 }
 
+/** What is needed now and then: files of the screen, its address, the window, how Steward is, odd records of the demo. */
+function Advanced() {
+  const { demo, host } = useAtomValue(sessionAtom)!
+  const { commands } = useAtomValue(screenCommandsAtom)
+  const { pathname, search } = useLocation()
+  const isOnTop = useAtomValue(isOnTopAtom)
+  const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
+  return (
+    <Menu checkedValues={{ advanced: [...(demo?.showsOddities ? ['oddities'] : []), ...(isOnTop ? ['onTop'] : [])] }}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem>Advanced</MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList hasCheckmarks>
+          {commands()
+            .filter(({ isAdvanced }) => isAdvanced)
+            .map(({ key, label, run }) => (
+              <MenuItem key={key} onClick={run}>
+                {label}
+              </MenuItem>
+            ))}
+          <MenuItem onClick={() => copyAddress(pathname + search)}>Copy address</MenuItem>
+          {host === 'electron' && isOnTop !== null && (
+            <MenuItemCheckbox name="advanced" value="onTop" persistOnClick={false} onClick={() => void keepOnTop(!isOnTop)}>
+              Keep on top
+            </MenuItemCheckbox>
+          )}
+          {demo && (
+            <>
+              <MenuItemCheckbox name="advanced" value="oddities" persistOnClick={false} onClick={() => void showOddities(!demo.showsOddities)}>
+                Show odd and unreadable records
+              </MenuItemCheckbox>
+              <MenuItem onClick={() => void saveDemoState()}>Save demo state…</MenuItem>
+            </>
+          )}
+          <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
 /** What is in the menu, which is there only while it is open. `reset` asks whether the demo data are reset. */
 function Entries({ reset }: { reset(): void }) {
   const { characterKeys } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
   const mayExport = useMayExport()
-  const location = useLocation()
   const navigate = useNavigate()
   const setOverlay = useSetAtom(overlayAtom)
-  const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const openUpdates = useSetAtom(updatesDialogAtom)
   return (
     <MenuList hasCheckmarks>
@@ -87,7 +129,6 @@ function Entries({ reset }: { reset(): void }) {
         </MenuItem>
         <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
         <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
-        <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
         {session.host === 'electron' && <MenuItem onClick={() => openUpdates('check')}>Check for updates…</MenuItem>}
       </MenuGroup>
       {session.demo && (
@@ -95,10 +136,6 @@ function Entries({ reset }: { reset(): void }) {
           <MenuDivider />
           <MenuGroup>
             <MenuGroupHeader>Demo marketplace</MenuGroupHeader>
-            <MenuItemCheckbox name="demo" value="oddities" onClick={() => void showOddities(!session.demo?.showsOddities)}>
-              Show odd and unreadable records
-            </MenuItemCheckbox>
-            <MenuItem onClick={() => void saveDemoState()}>Save demo state…</MenuItem>
             <MenuItem onClick={reset}>Reset demo data</MenuItem>
           </MenuGroup>
         </>
@@ -117,12 +154,13 @@ function Entries({ reset }: { reset(): void }) {
         </>
       )}
       <MenuDivider />
-      <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
       <MenuItem disabled={!mayExport} secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => void printScreen())}>
         Print…
       </MenuItem>
       <MenuDivider />
       <DetailChoices />
+      <Advanced />
+      <MenuDivider />
       <LockWhenIdle />
       <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
         Lock now
@@ -135,11 +173,11 @@ function Entries({ reset }: { reset(): void }) {
 
 export function AccountMenu() {
   const details = ticked(useAtomValue(preferencesAtom))
-  const { demo, server } = useAtomValue(sessionAtom)!
+  const { server } = useAtomValue(sessionAtom)!
   const [isResetting, setResetting] = useState(false)
   return (
     <>
-      <Menu inline checkedValues={{ server: [server.baseUrl], demo: demo?.showsOddities ? ['oddities'] : [], details }}>
+      <Menu inline checkedValues={{ server: [server.baseUrl], details }}>
         <MenuTrigger disableButtonEnhancement>
           <IconButton label="Account" icon={<PersonCircle20Regular />} />
         </MenuTrigger>

@@ -7,6 +7,8 @@ export interface ScreenCommand {
   /** The key under which its use is remembered, the same on every screen that offers it. */
   key: string
   label: string
+  /** Whether it stands among what is advanced in the account menu too. */
+  isAdvanced?: true
   run(): void
 }
 

@@ -38,7 +38,7 @@ test('what is changed waits in the Outbox, stands in Activity, is found, and is 
   })
 
   await test.step('a dialog is open: the next screen closes it', async () => {
-    await steward.account('Diagnostics')
+    await steward.advanced('Diagnostics')
     await expect(steward.page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
     await banks.open()
     await expect(banks.list.row('Banco Uno').locator).toBeVisible()

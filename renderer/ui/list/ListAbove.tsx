@@ -1,7 +1,6 @@
 /** Everything above the rows of a list: tabs and links, the progress of reading, the toolbar or the bar for ticked rows, filters, failures. */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { SearchAll } from '../basics/SearchAll.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
@@ -30,7 +29,6 @@ const useStyles = makeStyles({
 export function ListAbove<Row extends { id: number }>({ model, links }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
   const { definition, list, page, failure, selection, refresh } = model
   const { noun, shape } = definition
-  const navigate = useNavigate()
   const latest = useRef(model)
   latest.current = model
   const styles = useStyles()
@@ -61,7 +59,6 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
             setSavingAs={setSavingAs}
             summarise={summarise}
             more={more}
-            openList={path => void navigate(path)}
           />
         </div>
         {isTicked && <BulkBar model={model} />}

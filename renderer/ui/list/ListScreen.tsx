@@ -16,7 +16,9 @@ import { RowsFrame, useScreenStyles } from './ListFrame.tsx'
 import type { ListLink } from './ListHead.tsx'
 import { ListMessage } from './ListMessage.tsx'
 import { clearFilters } from './pickOrders.ts'
+import { useListCommands } from './useListCommands.ts'
 import { useListModel } from './useListModel.tsx'
+import { useViewFile } from './useViewFile.tsx'
 
 export interface ListScreenProps<Row extends { id: number }> {
   definition: ListDefinition<Row>
@@ -37,6 +39,8 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 
 function WholeScreen<Row extends { id: number }>({ definition: given, parameters, links, about, children }: ListScreenProps<Row>) {
   const model = useListModel(given, parameters)
+  const viewFile = useViewFile(model.viewing)
+  useListCommands(model, viewFile.choose)
   const { definition, list, page, rows, offset, covered, failure, isReading, isPart, isFull, scroller, selection, details, refresh, shaded } = model
   const { noun, group, tone } = definition
   const { state, go, pageSearch } = list
@@ -126,6 +130,7 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
       {model.commands.dialog}
       {model.bulkCommands.dialog}
       {details.panel}
+      {viewFile.parts}
       {children}
     </div>
   )

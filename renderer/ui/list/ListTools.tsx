@@ -50,7 +50,6 @@ interface ListToolsProps<Row extends { id: number }> {
   /** Receive the button that opens the summaries, and the one of the menu that it may be in. */
   summarise: Ref<HTMLButtonElement>
   more: RefObject<HTMLButtonElement | null>
-  openList(path: string): void
 }
 
 /** A tool: its button in the line, and its entry in the menu. One without an entry always stays in the line. */
@@ -107,14 +106,14 @@ function Columns<Row extends { id: number }>({
 }
 
 function Tools<Row extends { id: number }>(props: ListToolsProps<Row>) {
-  const { model, latest, edited, edit, summarise, more, openList } = props
+  const { model, latest, edited, edit, summarise, more } = props
   const styles = useStyles()
   const toolStyles = useToolStyles()
   const { definition, access, list, page, look, setLook, listTable, filterable, viewing } = model
   const { noun, shape } = definition
   const { essentials } = listTable
   const [isColumnsOpen, openColumns] = useState(false)
-  const views = useViewMenu({ noun: noun.many, viewing, isSavingAs: props.isSavingAs, setSavingAs: props.setSavingAs, openList })
+  const views = useViewMenu({ noun: noun.many, viewing, isSavingAs: props.isSavingAs, setSavingAs: props.setSavingAs })
   const shownTab = shape.tabs?.find(({ id }) => id === list.state.tab)
   const picks = shape.tabs?.filter(({ pickOf }) => pickOf !== undefined && pickOf === (shownTab?.pickOf ?? shownTab?.id)) ?? []
   const exporting = {

@@ -5,16 +5,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { MARKS, htmlName } from '../../../shared/contract/list.ts'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
-import { searchAllInWords } from '../../../shared/rules/offlineCopies.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts'
 import type { View } from '../../../shared/rules/views.ts'
 import { startExport } from '../../state/exports.ts'
-import { changeCopy, useIsComplete } from '../../state/offlineCopies.ts'
+import { useIsComplete } from '../../state/offlineCopies.ts'
 import { waitingAtom } from '../../state/waitingChanges.ts'
 import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
-import { makesPdf } from '../../state/printing.ts'
-import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { noteListRead, useViews } from '../../state/views.ts'
@@ -35,7 +32,7 @@ import { shadedRows } from '../table/rowShades.ts'
 import { withWaiting } from '../table/waitingRows.tsx'
 import { useListTable } from '../table/useListTable.ts'
 import { useSelection } from '../table/useSelection.ts'
-import { importCommands, importEntries } from './importEntries.ts'
+import { importEntries } from './importEntries.ts'
 import { leftRows } from './leftRows.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { mainEntries, readFreshRow } from './mainEntries.ts'
@@ -56,7 +53,6 @@ import { useListVisit } from './useListVisit.ts'
 import { commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
 
 const NONE: never[] = []
-const EXPORT_FORMATS = ['csv', 'xlsx'] as const satisfies ExportFormat[]
 
 /** What follows from the definition alone: the words for rows, the commands, and the columns that can be filtered. */
 function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, hasBulk, commands = NONE, remove, ...definition }: ListDefinition<Row>) {
@@ -274,29 +270,6 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     const { [MARKS]: isAsked, ...others } = state.filters
     if (isAsked) go({ filters: others })
   }
-  useScreenCommands(() => [
-    ...details.commands(),
-    ...(store.get(marks.all).data?.total ? [{ key: 'seen', label: `Mark all ${noun.many} as seen`, run: clearMarks }] : []),
-    { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
-    ...viewing.views.map(view => ({ key: `view:${view.id}`, label: `Open the view ${view.name}`, run: () => viewing.show(view) })),
-    ...(given.shape.isPaged && !isComplete
-      ? [{ key: 'offline', label: searchAllInWords(noun.many, totalOfAll), run: () => changeCopy('keep', { area: area.name }) }]
-      : []),
-    ...importCommands(imports),
-    ...(access.allows('export')
-      ? [
-          ...EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) })),
-          ...(hasFormatting
-            ? EXPORT_FORMATS.map(format => ({
-                key: `export:${format}:formatted`,
-                label: `Export ${noun.many} as ${format.toUpperCase()}, with formatting`,
-                run: () => exportAs(format, true),
-              }))
-            : []),
-          { key: 'print:all', label: makesPdf() ? `Export ${noun.many} as PDF` : `Print all ${noun.many}…`, run: () => void requestAnimationFrame(printAll) },
-        ]
-      : []),
-  ])
   return {
     ...derived,
     ...reading,
