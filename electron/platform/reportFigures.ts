@@ -3,9 +3,10 @@ import { Big } from 'big.js'
 import { refusal } from '../../shared/contract/failure.ts'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import type { Figures, Summary, SummaryChoice } from '../../shared/platform/summaries.ts'
-import { PROFESSIONAL_OF, type PartFigures, type ReportPart } from '../../shared/platform/summaryReports.ts'
+import { PROFESSIONAL_OF, type NewReport, type PartFigures, type ReportPart } from '../../shared/platform/summaryReports.ts'
 import { today, type Days } from '../../shared/rules/dates.ts'
-import { comparedDays, type ReportPeriod } from '../../shared/rules/reportPeriods.ts'
+import { comparedDays } from '../../shared/rules/reportPeriods.ts'
+import { queryOfPart } from '../../shared/rules/summaryReports.ts'
 import type { Application } from '../core/application.ts'
 import type { HeldSummary } from '../core/core.ts'
 import { currenciesOf } from './currenciesOf.ts'
@@ -14,9 +15,9 @@ import { checkedPin } from './pins.ts'
 /** Decimals of an average, as in other summaries. */
 const DECIMALS = 4
 
-/** Throws unless the summary can be one of a report: its list can give it, and its amounts have a currency. */
-export function checkedPart(application: Application, part: ReportPart, rights: Parameters<typeof checkedPin>[2]): ListQuery {
-  const query = checkedPin(application, part, rights)
+/** Throws unless the summary can be one of the report: its list can give it of these rows, and its amounts have a currency. */
+export function checkedPart(application: Application, report: NewReport, part: ReportPart, rights: Parameters<typeof checkedPin>[2]): ListQuery {
+  const query = checkedPin(application, { ...part, query: queryOfPart(report, part) }, rights)
   if (part.choice.measure !== 'count' && PROFESSIONAL_OF[part.list] === undefined) {
     throw refusal('This list doesn’t tell the currency of its amounts, so a report can’t add them up.')
   }
@@ -42,8 +43,8 @@ function byCurrency({ groups }: Summary, known: ReadonlyMap<string, string>, mea
   return { groups: found.map(([key, tally]) => ({ key, rows: tally.rows, amounts: tally.amounts, result: resultOf(key, tally) })), others: null, all }
 }
 
-export async function figuresOf(application: Application, period: ReportPeriod, part: ReportPart, signal: AbortSignal): Promise<PartFigures> {
-  const query = checkedPart(application, part, ['view'])
+export async function figuresOf(application: Application, report: NewReport, part: ReportPart, signal: AbortSignal): Promise<PartFigures> {
+  const query = checkedPart(application, report, part, ['view'])
   const source = application.lists.get(`${part.list}.list`)
   const { choice, date } = part
   const isSum = choice.measure !== 'count'
@@ -51,7 +52,7 @@ export async function figuresOf(application: Application, period: ReportPeriod, 
   const of = (days?: Days) =>
     source?.heldSummary(date && days ? { ...query, filters: { ...query.filters, [date.column]: { days } } } : query, asked, signal) ?? Promise.resolve(null)
 
-  const compared = comparedDays(period, today(new Date(application.clock.now())))
+  const compared = comparedDays(report.period, today(new Date(application.clock.now())))
   const found: Array<HeldSummary | null> = [await of(compared.days), ...(date ? [await of(compared.before)] : [])]
   if (found.includes(null)) return { missing: [part.list] }
   const [now, before] = found as [HeldSummary, HeldSummary?]

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Figures, Summary } from '../../shared/platform/summaries.ts'
 import type { OfflineCopy } from '../../shared/platform/offline.ts'
-import type { NewReport, PartFigures, RemovedReport, ReportPart, SummaryReport } from '../../shared/platform/summaryReports.ts'
+import type { NewReport, PartFigures, RemovedReport, ReportCondition, ReportPart, SummaryReport } from '../../shared/platform/summaryReports.ts'
 import { OWN_REPORTS } from '../../shared/rules/ownReports.ts'
 import { REPORTS } from '../core/offline/offline.ts'
 import { acceptSignIn, memoryExports, startApplication } from '../testing/applicationHarness.ts'
@@ -163,6 +163,50 @@ describe('the figures of a report', () => {
     await value('summaryReports.save', { ...report, id, period: 'last-month' })
     const month = await figures(id, 0)
     expect(!month.missing && month.now.all.rows).toBe(ofCategory(['2023-10-01', '2023-10-31']).length)
+  })
+})
+
+describe('the filter of a report', () => {
+  const on = (column: string, condition: ReportCondition['condition'], list = 'bookings'): ReportCondition => ({ list, column, condition, words: column })
+  const status = WEEK.parts[partOf('bars', 'status')]!
+  const accepted = { ...status, query: { tab: 'genuine', filters: { status: { is: ['Accepted'] } } } }
+  const [category, completed] = [on('category', { is: ['Category 1'] }), on('status', { is: ['Completed'] })]
+
+  it('holds for all summaries of its list, in both periods and in sums, but on the columns of their own filters', async () => {
+    const { figures, keep, open, value } = await harness()
+    for (const area of ['bookings', 'providers']) await keep(area)
+    for (const area of ['countries', 'currencies']) await open(area)
+    const report: NewReport = { ...WEEK, title: 'Mine', filter: [category, completed], parts: [status, accepted, WEEK.parts[AMOUNTS]!] }
+    const { id } = await value<SummaryReport>('summaryReports.save', report)
+    const [all, own, amounts] = [await figures(id, 0), await figures(id, 1), await figures(id, 2)]
+    if (all.missing || own.missing || amounts.missing) throw new Error('All of it is here')
+    const those = (days: readonly [string, string], word: string) => during(days).filter(row => row.category === 'Category 1' && row.status === word)
+    expect(counts(all.now)).toEqual({ Completed: those(LAST_WEEK, 'Completed').length })
+    expect(counts(all.before!)).toEqual({ Completed: those(BEFORE, 'Completed').length })
+    expect(counts(own.now)).toEqual({ Accepted: those(LAST_WEEK, 'Accepted').length })
+    expect(sums(amounts.now)).toEqual(expected(those(LAST_WEEK, 'Completed')))
+    expect(sums(amounts.before!)).toEqual(expected(those(BEFORE, 'Completed')))
+    expect(those(LAST_WEEK, 'Completed').length).toBeGreaterThan(1)
+  })
+
+  it('is kept and shared with it, without conditions on lists that no summary counts, and refused where the list does not have its column', async () => {
+    const { value, failure, exports, reports } = await harness()
+    const mine = { title: 'Mine', period: 'last-week', filter: [category, on('title', { contains: 'x' }, 'banks')], parts: [status] } as const
+    const { id } = await value<SummaryReport>('summaryReports.save', mine)
+    expect((await reports()).at(-1)).toEqual({ ...mine, id, filter: [category] })
+    await value('summaryReports.write', { id })
+    const text = exports.written()
+    expect(JSON.parse(text), 'which an earlier version does not take for a report without a filter').toMatchObject({ version: 2, filter: [category] })
+    expect(await value('summaryReports.read', { text })).toEqual({ ...mine, filter: [category] })
+    const banks: ReportPart = {
+      list: 'banks',
+      query: {},
+      choice: { column: 'status', measure: 'count' },
+      words: { noun: { one: 'bank', many: 'banks' }, column: { column: 'status', label: 'Status', isDate: false, hasTexts: true }, rows: [] },
+      look: 'bars',
+    }
+    expect((await failure('summaryReports.save', { ...mine, filter: [on('secret', { isEmpty: true }, 'banks')], parts: [banks] })).kind).toBe('invalid')
+    expect((await failure('summaryReports.save', { ...mine, filter: [on('title', {} as never, 'banks')], parts: [banks] })).kind).toBe('invalid')
   })
 })
 

@@ -34,6 +34,12 @@ const fileWords = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'report'
 
+/** What a report shows and files have. Conditions on lists that no summary counts have no effect, and are left out. */
+function contentOf({ title, period, filter = [], parts }: NewReport): NewReport {
+  const effective = filter.filter(({ list }) => parts.some(part => part.list === list))
+  return { title, period, ...(effective.length === 0 ? {} : { filter: effective }), parts }
+}
+
 /** The report in the text of a file. Throws a sentence that says what is wrong with it. */
 function readFile(text: string): NewReport {
   let given: unknown
@@ -46,8 +52,7 @@ function readFile(text: string): NewReport {
   if (kind === 'steward-summary-report' && typeof version === 'number' && version > REPORT_VERSION)
     throw refusal('This file was saved by a newer Steward. Update Steward, or save the report again with this version.')
   if (!reportFile.isValidSync(given)) throw refusal(NO_REPORT)
-  const { title, period, parts } = given as unknown as NewReport
-  return { title, period, parts }
+  return contentOf(given as unknown as NewReport)
 }
 
 export function summaryReports(application: Application, files: SavedFiles): Handlers<typeof area> {
@@ -70,7 +75,7 @@ export function summaryReports(application: Application, files: SavedFiles): Han
   }
   /** Stores a report in place of the one with its id, or at a place among those that are stored. */
   function put(report: SummaryReport, place?: number): SummaryReport {
-    for (const part of report.parts) checkedPart(application, part, [])
+    for (const part of report.parts) checkedPart(application, report, part, [])
     const before = stored()
     if (before.some(({ id }) => id === report.id)) write(before.map(each => (each.id === report.id ? report : each)))
     else if (before.length >= MOST_REPORTS) throw refusal(FULL)
@@ -82,16 +87,16 @@ export function summaryReports(application: Application, files: SavedFiles): Han
     list: all,
     async figures({ id, part: place }, { signal }) {
       const scope = application.scope()
-      const { period, parts } = find(id)
-      const part = parts[place]
+      const report = find(id)
+      const part = report.parts[place]
       if (!part) throw refusal(GONE)
-      const figures = await figuresOf(application, period, part, signal)
+      const figures = await figuresOf(application, report, part, signal)
       if (scope !== application.scope()) throw outdated()
       return figures
     },
-    save({ id, ...report }) {
+    save({ id, isPinned, ...report }) {
       if (id !== undefined) find(id)
-      return put({ id: id ?? randomUUID(), ...report })
+      return put({ id: id ?? randomUUID(), ...contentOf(report), ...(isPinned && { isPinned }) })
     },
     remove({ id }) {
       const report = find(id)
@@ -119,11 +124,11 @@ export function summaryReports(application: Application, files: SavedFiles): Han
       )
     },
     async write({ id }, context) {
-      const { title, period, parts } = find(id)
-      const text = `${JSON.stringify({ kind: 'steward-summary-report', version: REPORT_VERSION, title, period, parts }, null, 2)}\n`
+      const report = contentOf(find(id))
+      const text = `${JSON.stringify({ kind: 'steward-summary-report', version: REPORT_VERSION, ...report }, null, 2)}\n`
       const { isSaved, name } = await files.write(
         { total: 0, missing: () => 0, parts: [{ bytes: new TextEncoder().encode(text), rows: 0, cut: 0 }], isWithoutRecords: true },
-        safeFileName(`summary-report-${fileWords(title)}.json`),
+        safeFileName(`summary-report-${fileWords(report.title)}.json`),
         application.scope(),
         context,
       )
@@ -133,7 +138,7 @@ export function summaryReports(application: Application, files: SavedFiles): Han
       const found = readFile(text)
       for (const part of found.parts) {
         try {
-          checkedPart(application, part, [])
+          checkedPart(application, found, part, [])
         } catch (error) {
           if (error instanceof StewardError) throw refusal(`This report asks for what this Steward does not have. ${error.failure.message}`)
           throw error

@@ -266,10 +266,12 @@ const isMarked = record({ isMarked: mixed<true>().oneOf([true]).required() })
 
 // What every list has in common is made once, because making schemas takes most of the time of loading the contract.
 const conditions = [contains, isEmpty, oneOf(value), days, within, numbers, isMarked]
-const anyCondition = mixed()
-  .test('condition', '${path} is no condition of this list', given => given === undefined || conditions.some(schema => schema.isValidSync(given)))
+const isCondition = (given: unknown) => conditions.some(schema => schema.isValidSync(given))
+/** A condition, whichever column it is on. */
+export const anyCondition = mixed()
+  .test('condition', '${path} is no condition of this list', given => given === undefined || isCondition(given))
   .optional()
-const isConditionOfColumn = ([column, given]: [string, unknown]) => column.length <= LONGEST_COLUMN && conditions.some(schema => schema.isValidSync(given))
+const isConditionOfColumn = ([column, given]: [string, unknown]) => column.length <= LONGEST_COLUMN && isCondition(given)
 const id = number().integer().min(1).required()
 const commonFields = {
   search: string().max(200),

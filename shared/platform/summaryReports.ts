@@ -1,9 +1,9 @@
 /**
- * Summary reports: a period, and summaries of it compared with the period before; kept encrypted for an administrator on a server, because their
+ * Summary reports: a period, a filter, and summaries of it compared with the period before; kept encrypted for an administrator on a server, because their
  * filters hold names. Not to be confused with the area of reports, which are what customers and professionals report of their bookings.
  */
 import { array, mixed, number, string, type Schema } from 'yup'
-import type { Since } from '../contract/list.ts'
+import { anyCondition, type Condition, type Since } from '../contract/list.ts'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { isDay } from '../rules/dates.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '../rules/reportPeriods.ts'
@@ -21,9 +21,18 @@ export interface ReportPart extends NewPin {
   date?: { column: string; label: string }
 }
 
+/** A condition on the rows of all summaries of a list in a report, with its words. */
+export interface ReportCondition {
+  list: string
+  column: string
+  condition: Condition
+  words: string
+}
+
 export interface NewReport {
   title: string
   period: ReportPeriod
+  filter?: ReportCondition[]
   parts: ReportPart[]
   /** Whether it is on the Dashboard. */
   isPinned?: true
@@ -45,13 +54,14 @@ export interface RemovedReport {
  */
 export type PartFigures = { missing: string[] } | { now: Summary; before?: Summary; asOf: number; since?: Since; missing?: undefined }
 
-/** Most reports of an administrator, and most summaries of one. */
+/** Most reports of an administrator, and most summaries and conditions of one. */
 export const MOST_REPORTS = 50
 export const MOST_PARTS = 12
+const MOST_CONDITIONS = 50
 /** Longest title, in characters. */
 export const LONGEST_TITLE = 80
 /** The version of the files that reports are saved to, and their greatest length in characters. */
-export const REPORT_VERSION = 1
+export const REPORT_VERSION = 2
 export const LONGEST_REPORT_FILE = 500_000
 
 /** The columns of lists by whose professional the currency of their amounts is known. */
@@ -78,9 +88,16 @@ const part = record({
     .default(undefined)
     .optional(),
 })
+const condition = record({
+  list: string().max(100).required(),
+  column: string().max(100).required(),
+  condition: anyCondition.required(),
+  words: string().max(1_000).required(),
+})
 const fields = {
   title: string().trim().min(1).max(LONGEST_TITLE).required(),
   period,
+  filter: array().of(condition).max(MOST_CONDITIONS).default(undefined).optional() as Schema,
   parts: array().of(part).max(MOST_PARTS).required() as Schema,
 }
 const id = string().max(40).required()
@@ -90,7 +107,7 @@ const isPinned = mixed<true>().oneOf([true])
 export const storedReport = record({ id, ...fields, isPinned })
 export const reportFile = record({
   kind: string().oneOf(['steward-summary-report']).required(),
-  version: number().oneOf([REPORT_VERSION]).required(),
+  version: number().integer().min(1).max(REPORT_VERSION).required(),
   ...fields,
 })
 

@@ -3,10 +3,12 @@ import { Caption1, makeStyles, MenuDivider, MenuItem, MenuItemRadio, Spinner, Ti
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import type { Filters } from '../../../shared/contract/list.ts'
+import type { PinQuery } from '../../../shared/platform/pins.ts'
 import { PART_LOOKS, type PartFigures, type PartLook, type ReportPart, type SummaryReport } from '../../../shared/platform/summaryReports.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import type { ComparedDays } from '../../../shared/rules/reportPeriods.ts'
+import { queryOfPart } from '../../../shared/rules/summaryReports.ts'
 import { client } from '../../state/client.ts'
 import { offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { useQuery } from '../../state/query.ts'
@@ -38,15 +40,17 @@ const looksOf = ({ choice }: ReportPart): readonly PartLook[] =>
 
 interface FiguresProps {
   part: ReportPart
+  /** The rows that it counts. */
+  query: PinQuery
   figures: HeldFigures
   compared: ComparedDays
 }
 
 /** The figures that are here. */
-function PartFiguresShown({ part, figures, compared }: FiguresProps) {
+function PartFiguresShown({ part, query, figures, compared }: FiguresProps) {
   const styles = useStyles()
   const isPrinting = useIsPrinting()
-  const { query, date, look } = part
+  const { date, look } = part
   const { now, before } = figures
   const named = namedPart(part, figures.since)
   const isSum = named.choice.measure !== 'count'
@@ -115,13 +119,14 @@ interface ReportCardProps {
 export function ReportCard({ report, place, compared, isFirst, change: save }: ReportCardProps) {
   const styles = useStyles()
   const navigate = useNavigate()
-  const { id, period, parts } = report
+  const { id, period, filter, parts } = report
   const part = parts[place]!
-  const { list, query, words, look } = part
+  const { list, words, look } = part
+  const query = queryOfPart(report, part)
   // What was missing is here once a copy is complete.
   const complete = useAtomValue(offlineCopiesAtom).data?.flatMap(({ area, state }) => (state === 'complete' ? [area] : []))
   const { data, failure, reload } = useQuery<PartFigures>({
-    key: ['summaryReports', 'figures', { id, place, period, part, complete }],
+    key: ['summaryReports', 'figures', { id, place, period, filter, part, complete }],
     area: list,
     read: signal => client.summaryReports.figures({ id, part: place }, { signal }),
   })
@@ -135,7 +140,7 @@ export function ReportCard({ report, place, compared, isFirst, change: save }: R
       isRaised
       about={
         <>
-          <bdi className={styles.line}>{rowsInWords(part).join(' · ')}</bdi>
+          <bdi className={styles.line}>{rowsInWords(report, part).join(' · ')}</bdi>
           {data && !data.missing && <span title={wholeMomentInWords(data.asOf)}>As of {momentInWords(data.asOf)}</span>}
         </>
       }
@@ -177,7 +182,7 @@ export function ReportCard({ report, place, compared, isFirst, change: save }: R
           ))}
         </div>
       )}
-      {data && !data.missing && <PartFiguresShown part={part} figures={data} compared={compared} />}
+      {data && !data.missing && <PartFiguresShown part={part} query={query} figures={data} compared={compared} />}
       {data === undefined && !failure && <Spinner size="tiny" label="Summarising…" />}
     </SummaryFrame>
   )

@@ -20,7 +20,8 @@ import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
-import { reportTable } from './reportWords.ts'
+import { ReportFilter } from './ReportFilter.tsx'
+import { filterInWords, reportTable } from './reportWords.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -39,6 +40,8 @@ const useStyles = makeStyles({
   },
 })
 
+const titleOf = (area: string) => listPlace(area).title
+
 interface ReportProps {
   report: SummaryReport
   panelId: string
@@ -49,14 +52,17 @@ function Report({ report, panelId, open }: ReportProps) {
   const styles = useStyles()
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const heading = useId()
-  const { title, period, parts, isPinned } = report
+  const { title, period, filter = [], parts, isPinned } = report
   const compared: ComparedDays = comparedDays(period, today())
   const visible = parts.flatMap((part, place) => (isViewable(denials, part.list) ? [{ part, place }] : []))
+  const lists = [...new Set(visible.map(({ part }) => part.list))]
+  const shown = { ...report, filter: filter.filter(({ list }) => lists.includes(list)), parts: visible.map(({ part }) => part) }
+  const filtered = filterInWords(shown, titleOf)
   const isCompared = visible.some(({ part }) => part.date)
 
   async function table(): Promise<string[][]> {
     const figures = await Promise.all(visible.map(({ place }) => client.summaryReports.figures({ id: report.id, part: place })))
-    return reportTable({ ...report, parts: visible.map(({ part }) => part) }, compared, figures, area => listPlace(area).title)
+    return reportTable(shown, compared, figures, titleOf)
   }
   const saveCsv = () => void saveReportCsv(report, table)
   const print = () => void printScreen(title)
@@ -76,6 +82,11 @@ function Report({ report, panelId, open }: ReportProps) {
             {daysInWords(compared.days)}
             {isCompared && `, compared with ${daysInWords(compared.before)}`}
           </Caption1>
+          {filtered.length > 0 && (
+            <Caption1 className={`print-only ${styles.days}`}>
+              <bdi>{filtered.join(' · ')}</bdi>
+            </Caption1>
+          )}
         </div>
         <div className="screen-only">
           <PeriodChoice key={report.id} period={period} days={compared.days} change={next => changeReport({ ...report, period: next })} />
@@ -93,6 +104,13 @@ function Report({ report, panelId, open }: ReportProps) {
           <ReportMenu report={report} open={open} />
         </div>
       </div>
+      {lists.length > 0 && (
+        <div className={`screen-only ${styles.buttons}`}>
+          {lists.map(list => (
+            <ReportFilter key={list} report={report} list={list} />
+          ))}
+        </div>
+      )}
       {visible.length === 0 && <Body1>This report has no summaries yet. Open Summaries in a list, then choose Add to a report in the menu of one.</Body1>}
       <div className={styles.cards}>
         {visible.map(({ part, place }) => (

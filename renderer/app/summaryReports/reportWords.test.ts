@@ -4,7 +4,7 @@ import type { Summary } from '../../../shared/platform/summaries.ts'
 import type { ReportPart } from '../../../shared/platform/summaryReports.ts'
 import { OWN_REPORTS } from '../../../shared/rules/ownReports.ts'
 import { comparedDays } from '../../../shared/rules/reportPeriods.ts'
-import { change, namedPart, reportFigure, reportLines, reportTable, type HeldFigures } from './reportWords.ts'
+import { change, namedPart, reportFigure, reportLines, reportTable, rowsInWords, type HeldFigures } from './reportWords.ts'
 
 const [WEEK] = OWN_REPORTS
 const part = (isOne: (each: ReportPart) => boolean) => WEEK!.parts.find(isOne)!
@@ -47,8 +47,16 @@ it('differences are told in numbers and percent; amounts without a currency are 
   expect(sums.title).toBe('Sum of Total Amount by Currency')
 })
 
-it('the file has each summary with its periods, sums by currency without a total, and what is not here', () => {
-  const report = { ...WEEK!, parts: [STATUS, SUMS, LINE] }
+it('a summary tells the rows of the report’s filter, but on the columns of its own', () => {
+  const on = (column: string) => ({ list: 'bookings', column, condition: { is: ['x'] }, words: `${column}: x` })
+  const filter = [on('category'), on('status'), on('booking_date'), { ...on('title'), list: 'banks' }]
+  const own = { ...STATUS, query: { filters: { status: { is: ['Active'] } } } }
+  expect(rowsInWords({ filter }, own)).toEqual(['By Booking Date/Time', 'Genuine', 'category: x'])
+})
+
+it('the file has the filter, each summary with its periods, sums by currency without a total, and what is not here', () => {
+  const filter = [{ list: 'bookings', column: 'category', condition: { is: ['Gardens'] }, words: 'Category: Gardens' }]
+  const report = { ...WEEK!, filter, parts: [STATUS, SUMS, LINE] }
   const table = reportTable(
     report,
     COMPARED,
@@ -58,6 +66,7 @@ it('the file has each summary with its periods, sums by currency without a total
   const [now, before] = ['Nov 16, 2026 to Nov 22, 2026', 'Nov 9, 2026 to Nov 15, 2026']
   expect(table).toEqual([
     ['Week in bookings', now, before],
+    ['Filter', 'bookings: Category: Gardens'],
     [],
     ['Bookings by Status', now, before],
     ['Active', '3', '1'],

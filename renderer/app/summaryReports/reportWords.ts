@@ -4,6 +4,7 @@ import type { NewReport, PartFigures, ReportPart } from '../../../shared/platfor
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { comparedDay, comparedWith, daysInWords, type ComparedDays } from '../../../shared/rules/reportPeriods.ts'
+import { conditionsOf } from '../../../shared/rules/summaryReports.ts'
 import { capital } from '../../../shared/rules/words.ts'
 import { figure, groupName, namedSummary, numberOf, type NamedSummary } from '../../ui/summaries/summaryWords.ts'
 
@@ -73,14 +74,22 @@ export function change(named: NamedSummary, now: Figures, before: Figures): stri
   return other === 0 ? difference : `${difference} (${PERCENT.format((one - other) / Math.abs(other))})`
 }
 
-/** Which rows a summary is of, in words. */
-export const rowsInWords = ({ words, date, look }: ReportPart): string[] => [
-  ...(date && look !== 'number' ? [`By ${date.label}`] : []),
-  ...(date ? [] : ['All rows, not only those of the period']),
-  ...words.rows,
-]
+/** The filter of a report in words, with the list that each condition is on. */
+export const filterInWords = ({ filter = [] }: Pick<NewReport, 'filter'>, titleOf: (area: string) => string): string[] =>
+  filter.map(({ list, words }) => `${titleOf(list)}: ${words}`)
 
-/** The report as the texts of a CSV file: title and periods, then each summary with its groups; numbers in full. */
+/** Which rows a summary of a report is of, in words. */
+export const rowsInWords = (report: Pick<NewReport, 'filter'>, part: ReportPart): string[] => {
+  const { words, date, look } = part
+  return [
+    ...(date && look !== 'number' ? [`By ${date.label}`] : []),
+    ...(date ? [] : ['All rows, not only those of the period']),
+    ...words.rows,
+    ...conditionsOf(report, part).map(condition => condition.words),
+  ]
+}
+
+/** The report as the texts of a CSV file: title and periods, its filter, then each summary with its groups; numbers in full. */
 export function reportTable(report: NewReport, compared: ComparedDays, figures: readonly PartFigures[], titleOf: (area: string) => string): string[][] {
   const value = (named: NamedSummary, figuresOf?: Figures) => {
     if (!figuresOf) return ''
@@ -101,5 +110,5 @@ export function reportTable(report: NewReport, compared: ComparedDays, figures: 
       ...(isSumOf(named) ? [] : [line('All', held.now.all, held.before?.all)]),
     ]
   })
-  return [[report.title, daysInWords(compared.days), daysInWords(compared.before)], ...parts]
+  return [[report.title, daysInWords(compared.days), daysInWords(compared.before)], ...filterInWords(report, titleOf).map(words => ['Filter', words]), ...parts]
 }

@@ -1,9 +1,9 @@
 /** The conditions of a list, each of which can be changed or removed. */
 import { Button, InteractionTag, InteractionTagPrimary, InteractionTagSecondary, makeStyles, tokens } from '@fluentui/react-components'
-import type { Condition, Filters, ListFilter } from '../../../shared/contract/list.ts'
+import type { Condition, ListFilter } from '../../../shared/contract/list.ts'
 import { choiceName, conditionInWords } from '../address/filters.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
-import type { ListModel } from './useListModel.tsx'
+import type { FilteredList } from './filterColumns.ts'
 
 const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, margin: 0, padding: 0, listStyle: 'none' },
@@ -36,18 +36,24 @@ function LookupChip({ lookup, label, condition, edit, remove }: ChipProps & { lo
   return <Chip text={conditionInWords(label, condition, nameOf)} edit={edit} remove={remove} />
 }
 
-/** `edit` opens the filter menu at a column. */
-export function FilterChips<Row extends { id: number }>({ model, edit }: { model: ListModel<Row>; edit(column: string): void }) {
+interface FilterChipsProps {
+  list: FilteredList
+  label?: string
+  /** Opens the filter menu at a column. */
+  edit(column: string): void
+}
+
+export function FilterChips({ list, label = 'Filters', edit }: FilterChipsProps) {
   const styles = useStyles()
-  const entries = Object.entries(model.list.state.filters)
-  const change = (filters: Filters) => model.list.go({ filters })
+  const { filters, change, filterable, labelOf } = list
+  const entries = Object.entries(filters)
   if (entries.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Filters">
+    <ul className={styles.chips} aria-label={label}>
       {entries.map(([name, condition]) => {
-        const column = model.filterable.find(each => each.column === name)!
+        const column = filterable.find(each => each.column === name)!
         const remove = () => change(Object.fromEntries(entries.filter(([each]) => each !== name)))
-        const given = { label: model.labelOf(name), condition, edit: () => edit(name), remove }
+        const given = { label: labelOf(name), condition, edit: () => edit(name), remove }
         return (
           <li key={name}>
             {column.lookup ? (

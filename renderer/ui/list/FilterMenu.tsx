@@ -5,7 +5,6 @@ import {
   Field,
   Input,
   makeStyles,
-  mergeClasses,
   Popover,
   PopoverSurface,
   PopoverTrigger,
@@ -13,26 +12,24 @@ import {
   tokens,
   type PopoverProps,
 } from '@fluentui/react-components'
-import { Checkmark20Regular } from '@fluentui/react-icons'
 import { yupResolver } from '@hookform/resolvers/yup'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { MARKS, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
 import type { Summary } from '../../../shared/platform/summaries.ts'
 import { isPeriod, PERIODS } from '../../../shared/rules/dates.ts'
-import { LOCALE } from '../../../shared/rules/locale.ts'
 import { client } from '../../state/client.ts'
-import { useQuery, useQueryAtom } from '../../state/query.ts'
-import { MARKS_LABEL, withinInWords, type FilterableColumn } from '../address/filters.ts'
+import { useQuery } from '../../state/query.ts'
+import { withinInWords, type FilterableColumn } from '../address/filters.ts'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
 import { MultiPicker } from '../pickers/MultiPicker.tsx'
 import { conditionForm, conditionOf, QUESTIONS, QUESTIONS_OF, RANGES, readCondition, type ConditionState, type Question } from './filterCondition.ts'
+import type { FilteredList, PresentList } from './filterColumns.ts'
 import { useToolStyles } from './ToolMenu.tsx'
-import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
-  surface: { width: '320px', maxWidth: 'calc(100vw - 48px)', boxSizing: 'border-box' },
+  surface: { width: '320px', maxWidth: 'calc(100vw - 48px)', boxSizing: 'border-box', overflowY: 'auto' },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   choices: {
     display: 'flex',
@@ -47,8 +44,6 @@ const useStyles = makeStyles({
   end: { flex: '1 1 0', minWidth: 0 },
   input: { width: '100%', minWidth: 0 },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
-  marks: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-  belowForm: { marginTop: tokens.spacingVerticalM, paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 
 interface LookupChoicesProps {
@@ -99,12 +94,6 @@ function PresentChoices({
 }
 
 const namedTexts = (texts: readonly string[]) => [...new Set(texts)].map(value => ({ value, label: value || 'empty' }))
-
-/** A list that is here whole, whose rows tell which texts a column has. */
-interface PresentList {
-  area: string
-  query: Record<string, unknown>
-}
 
 interface ConditionFormProps {
   column: FilterableColumn
@@ -209,63 +198,37 @@ function ConditionForm({ column, label, condition, present, apply }: ConditionFo
   )
 }
 
-/** Asks for the rows that are new or were changed elsewhere, and says that all were seen. */
-function MarksFilter<Row extends { id: number }>({ model, isBelow, close }: { model: ListModel<Row>; isBelow: boolean; close(): void }) {
-  const styles = useStyles()
-  const { list, marks, clearMarks } = model
-  const { [MARKS]: asked, ...others } = list.state.filters
-  /** How many rows of the list have one; undefined while that is not known, and where the list is not here whole. */
-  const total = useQueryAtom(marks.all).data?.total
-  if (total === undefined) return null
-  return (
-    <div className={mergeClasses(styles.marks, isBelow && styles.belowForm)}>
-      <Checkbox
-        label={`${MARKS_LABEL} (${total.toLocaleString(LOCALE)})`}
-        checked={asked !== undefined}
-        disabled={total === 0 && !asked}
-        onChange={(_, { checked }) => list.go({ filters: checked ? { ...others, [MARKS]: { isMarked: true } } : others })}
-      />
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={<Checkmark20Regular />}
-        disabled={total === 0}
-        onClick={() => {
-          clearMarks()
-          close()
-        }}
-      >
-        Mark all as seen
-      </Button>
-    </div>
-  )
-}
-
-interface FilterMenuProps<Row extends { id: number }> {
-  model: ListModel<Row>
+interface FilterMenuProps {
+  list: FilteredList
+  label?: string
   /** The column whose condition is edited; null if the panel is closed. */
   edited: string | null
   edit(column: string | null): void
+  /** Shown below the condition. */
+  children?: ReactNode
 }
 
-export function FilterMenu<Row extends { id: number }>({ model, edited, edit }: FilterMenuProps<Row>) {
+export function FilterMenu({ list, label = 'Filter', edited, edit, children }: FilterMenuProps) {
   const styles = useStyles()
   const tools = useToolStyles()
-  const { definition, filterable, labelOf, list, isHere, isPaged } = model
-  const isStatusColumn = (name: string) => name === 'status' || definition.columns.some(({ id, as }) => id === name && as === 'status')
-  const { filters } = list.state
+  const { filterable, filters, labelOf, present, isStatus, change } = list
   const columns = filterable.filter(({ column: name, isMarks, isReference }) => !isMarks && (!isReference || filters[name] || name === edited))
   const first = columns.find(each => filters[each.column]) ?? columns[0]
   const column = columns.find(each => each.column === edited) ?? (edited === MARKS ? first : undefined)
   const follow: PopoverProps['onOpenChange'] = (_, { open }) => edit(open ? (first?.column ?? MARKS) : null)
   return (
-    <Popover trapFocus open={edited !== null} onOpenChange={follow} positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
+    <Popover
+      trapFocus
+      open={edited !== null}
+      onOpenChange={follow}
+      positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8, autoSize: 'height' }}
+    >
       <PopoverTrigger disableButtonEnhancement>
         <Button appearance="subtle" className={tools.tool}>
-          Filter
+          {label}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label="Filter">
+      <PopoverSurface className={styles.surface} aria-label={label}>
         {column && (
           <div className={styles.form}>
             <Field label="Column">
@@ -282,16 +245,16 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit }: 
               column={column}
               label={labelOf(column.column)}
               condition={filters[column.column]}
-              present={isHere && isPaged && isStatusColumn(column.column) ? { area: definition.area.name, query: { tab: list.state.tab } } : undefined}
+              present={isStatus(column.column) ? present : undefined}
               apply={condition => {
                 const others = Object.entries(filters).filter(([name]) => name !== column.column)
-                list.go({ filters: Object.fromEntries(condition ? [...others, [column.column, condition]] : others) })
+                change(Object.fromEntries(condition ? [...others, [column.column, condition]] : others))
                 edit(null)
               }}
             />
           </div>
         )}
-        <MarksFilter model={model} isBelow={column !== undefined} close={() => edit(null)} />
+        {children}
       </PopoverSurface>
     </Popover>
   )

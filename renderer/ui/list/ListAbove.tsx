@@ -69,7 +69,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
         )}
       </div>
       <LostBar model={model} />
-      <FilterChips model={model} edit={edit} />
+      <FilterChips list={model.filtering} edit={edit} />
       {list.pageSearch !== '' && page && model.rows.length > 0 && (
         <div className={styles.found} tabIndex={-1} data-keeps-focus>
           <Caption1 role="status">{`${model.rows.length.toLocaleString(LOCALE)} on this page.`}</Caption1>

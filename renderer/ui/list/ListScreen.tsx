@@ -4,10 +4,11 @@ import { useContext, type ReactNode } from 'react'
 import { readingInWords } from '../../../shared/rules/missingRows.ts'
 import { SearchAll } from '../basics/SearchAll.tsx'
 import { DetailsElsewhereContext } from '../details/detailsElsewhere.ts'
-import { conditionInWords } from '../address/filters.ts'
 import { ROW_HEIGHTS } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { PrintedTable } from '../table/PrintedTable.tsx'
+import { FilterAlone } from './FilterAlone.tsx'
+import { FilterElsewhereContext } from './filterElsewhere.ts'
 import { ListAbove } from './ListAbove.tsx'
 import { ListDetails } from './ListDetails.tsx'
 import type { ListDefinition } from './listDefinition.ts'
@@ -33,8 +34,10 @@ export interface ListScreenProps<Row extends { id: number }> {
 }
 
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const shown = useContext(DetailsElsewhereContext)
-  return shown ? <ListDetails {...props} shown={shown} /> : <WholeScreen {...props} />
+  const details = useContext(DetailsElsewhereContext)
+  const filter = useContext(FilterElsewhereContext)
+  if (details) return <ListDetails {...props} shown={details} />
+  return filter ? <FilterAlone definition={props.definition} shown={filter} /> : <WholeScreen {...props} />
 }
 
 function WholeScreen<Row extends { id: number }>({ definition: given, parameters, links, about, children }: ListScreenProps<Row>) {
@@ -122,7 +125,7 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
           covered={covered}
           sort={state.sort}
           search={state.search}
-          filters={Object.entries(state.filters).map(([column, condition]) => conditionInWords(model.labelOf(column), condition))}
+          filters={Object.entries(state.filters).map(([column, condition]) => model.filtering.conditionWords(column, condition))}
         />
       )}
       <ListFooter model={model} />

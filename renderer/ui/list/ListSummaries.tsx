@@ -4,9 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { callOf } from '../../state/exports.ts'
-import { lookupName } from '../../state/lookups.ts'
 import { offlineCopiesAtom } from '../../state/offlineCopies.ts'
-import { choiceName, conditionInWords } from '../address/filters.ts'
 import { preloadable } from '../basics/preloadable.tsx'
 import { nextSummary } from '../summaries/nextSummary.ts'
 import { NotHere } from '../summaries/NotHere.tsx'
@@ -54,20 +52,12 @@ export function SummariseButton<Row extends { id: number }>({ model, pageNow, op
 }
 
 /** The rows that the list shows, in words: its tab, its search and its filters. */
-function rowsInWords<Row extends { id: number }>({ definition: { shape }, list: { state }, filterable, labelOf, query, page }: ListModel<Row>): string[] {
-  const { tab, search, filters } = state
-  const choice = (column: string) => filterable.find(each => each.column === column)
-  function nameOf(column: string, value: string): string {
-    const { choices, lookup } = choice(column) ?? {}
-    return lookup ? lookupName(lookup, value) : choiceName(choices, value)
-  }
-  return [
-    ...(shape.tabs?.filter(({ id }) => id === tab).map(({ label }) => label) ?? []),
-    ...(search ? [`Search for “${search}”`] : []),
-    ...Object.entries(filters).map(([column, condition]) => conditionInWords(labelOf(column), condition, value => nameOf(column, value))),
-    ...chosenInWords(query.only ?? {}, page?.countries),
-  ]
-}
+const rowsInWords = <Row extends { id: number }>({ definition: { shape }, list, filtering, query, page }: ListModel<Row>): string[] => [
+  ...(shape.tabs?.filter(({ id }) => id === list.state.tab).map(({ label }) => label) ?? []),
+  ...(list.state.search ? [`Search for “${list.state.search}”`] : []),
+  ...Object.entries(filtering.filters).map(([column, condition]) => filtering.conditionWords(column, condition)),
+  ...chosenInWords(query.only ?? {}, page?.countries),
+]
 
 /** The summaries that the address names. */
 export function ListSummaries<Row extends { id: number }>({ model, closed }: { model: ListModel<Row>; closed(): void }) {

@@ -26,6 +26,7 @@ import { changePreferences } from '../../state/preferences.ts'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
+import { MarksFilter } from './MarksFilter.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { AddButton, GAP, ListToolbar } from './ListFrame.tsx'
 import { SummariseButton } from './ListSummaries.tsx'
@@ -109,7 +110,7 @@ function Tools<Row extends { id: number }>(props: ListToolsProps<Row>) {
   const { model, latest, edited, edit, summarise, more } = props
   const styles = useStyles()
   const toolStyles = useToolStyles()
-  const { definition, access, list, page, look, setLook, listTable, filterable, viewing } = model
+  const { definition, access, list, page, look, setLook, listTable, filtering, viewing } = model
   const { noun, shape } = definition
   const { essentials } = listTable
   const [isColumnsOpen, openColumns] = useState(false)
@@ -169,7 +170,18 @@ function Tools<Row extends { id: number }>(props: ListToolsProps<Row>) {
         </ToggleButton>
       ),
     })),
-    ...(filterable.length > 0 ? [{ id: 'filter', button: <FilterMenu model={model} edited={edited} edit={edit} /> }] : []),
+    ...(filtering.filterable.length > 0
+      ? [
+          {
+            id: 'filter',
+            button: (
+              <FilterMenu list={filtering} edited={edited} edit={edit}>
+                <MarksFilter model={model} close={() => edit(null)} />
+              </FilterMenu>
+            ),
+          },
+        ]
+      : []),
     ...(model.isPaged ? [{ id: 'offline', button: <OfflineMenu area={definition.area.name} noun={noun.many} total={model.totalOfAll} /> }] : []),
     ...(essentials
       ? [

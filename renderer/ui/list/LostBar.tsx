@@ -4,7 +4,7 @@ import type { ListModel } from './useListModel.tsx'
 
 export function LostBar<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
   const { search, filters = {} } = model.viewing.lost
-  const labels = Object.keys(filters).map(model.labelOf)
+  const labels = Object.keys(filters).map(model.filtering.labelOf)
   if (labels.length === 0 && search === undefined) return null
   const { many } = model.definition.noun
   const parts = [...(labels.length > 0 ? [`filters by ${labels.join(', ')}`] : []), ...(search === undefined ? [] : [`searches for “${search}”`])]

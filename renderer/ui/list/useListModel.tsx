@@ -16,7 +16,6 @@ import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { noteListRead, useViews } from '../../state/views.ts'
 import { withDetails } from '../address/detailsAddress.ts'
-import { conditionInWords, filterableColumns } from '../address/filters.ts'
 import { openViewOf, queryOf } from '../address/listAddress.ts'
 import { openWindow } from '../basics/addresses.ts'
 import { actionEntries } from '../basics/entries.ts'
@@ -32,6 +31,7 @@ import { shadedRows } from '../table/rowShades.ts'
 import { withWaiting } from '../table/waitingRows.tsx'
 import { useListTable } from '../table/useListTable.ts'
 import { useSelection } from '../table/useSelection.ts'
+import { filterColumns, type FilteredList } from './filterColumns.ts'
 import { importEntries } from './importEntries.ts'
 import { leftRows } from './leftRows.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
@@ -55,15 +55,11 @@ import { commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
 const NONE: never[] = []
 
 /** What follows from the definition alone: the words for rows, the commands, and the columns that can be filtered. */
-function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, hasBulk, commands = NONE, remove, ...definition }: ListDefinition<Row>) {
+function givenBy<Row extends { id: number }>(definition: ListDefinition<Row>) {
+  const { noun, rowName, hasBulk, commands = NONE, remove } = definition
   const words: RowWords<Row> = { noun, rowName: row => recordName(rowName(row), row.id) }
   const statuses: StatusCommand<Row>[] = [definition.status ?? NONE].flat()
   const removals = remove ? [removal(remove, words)] : NONE
-  const labelOf = (column: string) =>
-    shape.filters?.[column]?.label ??
-    columns.find(({ id }) => id === column)?.header ??
-    shape.references?.find(({ field }) => field === column)?.label ??
-    column
   return {
     words,
     statuses,
@@ -76,13 +72,7 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
           ...removals,
         ]
       : NONE,
-    labelOf,
-    // A field without a column is offered only once an address asks for it.
-    filterable: filterableColumns(shape).map(each =>
-      each.isMarks || Object.hasOwn(shape.filters ?? {}, each.column) || columns.some(({ id }) => id === each.column)
-        ? each
-        : Object.assign({}, each, { isReference: true as const }),
-    ),
+    filterColumns: filterColumns(definition),
   }
 }
 
@@ -123,6 +113,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const usualSize = preferences.fittingRows || listLook(preferences, area.name).size
   const derived = useMemo(() => givenBy(definition), [definition])
   const { words, statuses } = derived
+  const isHere = definition.shape.isPaged !== true
   const summarised = useMemo(() => summaryColumns(given), [given])
 
   // The rows shown.
@@ -251,7 +242,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       noun,
       title: listPlace(area.name).title,
       about: count => {
-        const filters = Object.entries(state.filters).map(([column, condition]) => conditionInWords(derived.labelOf(column), condition))
+        const filters = Object.entries(state.filters).map(([column, condition]) => derived.filterColumns.conditionWords(column, condition))
         filters.push(...chosenInWords(picked?.only ?? {}, page?.countries))
         const words = listInWords({ columns: listTable.visible, sort: state.sort, search: state.search, filters, asOf: page?.asOf ?? Date.now() })
         return [tab, `${count.toLocaleString(LOCALE)} ${count === 1 ? noun.one : noun.many}`, ...words].filter(Boolean).join(' · ')
@@ -270,9 +261,16 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     const { [MARKS]: isAsked, ...others } = state.filters
     if (isAsked) go({ filters: others })
   }
+  const filtering: FilteredList = {
+    ...derived.filterColumns,
+    filters: state.filters,
+    change: filters => go({ filters }),
+    present: isHere && given.shape.isPaged ? { area: area.name, query: { tab: state.tab } } : undefined,
+  }
   return {
     ...derived,
     ...reading,
+    filtering,
     isReading: reading.isReading || isTurning,
     definition,
     /** How many rows the tab has; undefined if that is not known, or if these are some of them. */
@@ -280,7 +278,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     /** Whether the backend pages the list, so that it can be made available offline. */
     isPaged: given.shape.isPaged === true,
     /** Whether all its rows can be summarised, and by which columns. */
-    isHere: definition.shape.isPaged !== true,
+    isHere,
     summarised,
     query,
     access,
