@@ -35,9 +35,7 @@ test(
       await expect(dialog).toContainText(/\d+ (list or record|lists and records), (in memory|[\d.,]+ MB on disk)\./)
       if (host.electron) await expect(dialog.getByText('Electron', { exact: true })).toBeVisible()
       await expect(
-        dialog.getByText(
-          host.electron ? 'Steward runs from its source code here. Update the code.' : /^Steward runs in the browser here. Update it where/,
-        ),
+        dialog.getByText(host.electron ? 'Steward runs from its source code here. Update the code.' : /^Steward runs in the browser here. Update it where/),
       ).toBeVisible()
       const calls = dialog.getByRole('table', { name: 'Recent calls' })
       await expect(calls.getByRole('columnheader')).toHaveText(['Time', 'Call', 'Status', 'Duration', 'Size'])

@@ -2,7 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passTaken } from '../hosts/loopbackServer.ts'
-import { chooseAdvanced, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, field, goTo, keys, notice, type Page, press, proves, test } from '../kit/kit.ts'
+import {
+  chooseAdvanced,
+  DEMO_ADMINISTRATORS,
+  DEMO_PASSWORD,
+  expect,
+  expectCopied,
+  field,
+  goTo,
+  keys,
+  notice,
+  type Page,
+  press,
+  proves,
+  test,
+} from '../kit/kit.ts'
 
 // A trace keeps copies of what the fields hold, in the page itself.
 test.use({ trace: 'off' })

@@ -137,7 +137,10 @@ export async function chooseFrom(within: Within, button: Words, entry: Words, le
 /** Chooses what is advanced in the account menu, and expects what that leads to. */
 export async function chooseAdvanced(page: Page, entry: Words, leads: Leads = {}): Promise<void> {
   await chooseFrom(page, 'Account', 'Advanced')
-  await page.getByRole('menuitem', { name: entry }).or(page.getByRole('menuitemcheckbox', { name: entry })).click()
+  await page
+    .getByRole('menuitem', { name: entry })
+    .or(page.getByRole('menuitemcheckbox', { name: entry }))
+    .click()
   await expectLed(page, leads)
 }
 
