@@ -219,7 +219,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
                 lang={entry.lang.code}
                 isWrong={error !== undefined}
                 describedBy={error === undefined ? undefined : errorId}
-                owner={form}
+                owner={form.owner}
               />
             </Field>
           ) : (

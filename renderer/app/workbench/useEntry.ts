@@ -223,6 +223,8 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
 
   return {
     title,
+    /** Stays the same from one rendering to the next, as an editor of rich text needs it. */
+    owner: fields,
     isTyped: (field: string) => fields.names().includes(field),
     textOf: (field: string): string => shown[field] ?? '',
     /** What is wrong with a text, or with all of them. */
