@@ -38,7 +38,7 @@ it.each([
     expect(problems(text), file).toEqual([])
     expect(text, file).not.toMatch(/\{\{\w+\}\}|(?<!\$)\{(name|label)\}|: undefined,/)
   }
-  expect(texts[`renderer/areas/${area}/screens.ts`]).toContain(button)
+  expect(texts['shared/rules/places.ts']).toContain(button)
   for (const [file] of JOINS) expect(texts[file], file).not.toBe(readFileSync(join(ROOT, file), 'utf8'))
 })
 

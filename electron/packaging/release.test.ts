@@ -29,7 +29,7 @@ it('makes a key for its owner alone, once, never in the repository, and tells th
   expect(() => makeKeys(file, updatesFile)).toThrow('exists already')
   expect(() => makeKeys(join(ROOT, 'key.pem'), updatesFile)).toThrow('must not be in the repository')
   makeKeys(join(folder, 'other.pem'), updatesFile)
-  expect(() => releaseKey(file, updatesFile)).toThrow('another key')
+  expect(() => releaseKey(file, updatesFile)).toThrow('a different key')
   expect(() => releaseKey(updatesFile, updatesFile)).toThrow('has no private key')
 })
 
