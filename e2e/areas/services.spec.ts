@@ -183,7 +183,7 @@ test(
       expect(sent(marketplace, `service/deleteMain/${IN_REVIEW}`), 'nothing is sent before the dialog is answered').toEqual([])
       await press(dialog, 'Delete', { shows: rowOf(page, IN_REVIEW).getByRole('progressbar', { name: /^Deleting / }) })
       await expect(rowOf(page, IN_REVIEW)).toHaveAttribute('aria-busy', 'true')
-      expect(sent(marketplace, `service/deleteMain/${IN_REVIEW}`).map(({ method }) => method)).toEqual(['DELETE'])
+      await expect.poll(() => sent(marketplace, `service/deleteMain/${IN_REVIEW}`).map(({ method }) => method)).toEqual(['DELETE'])
       release()
       await expect(rowOf(page, IN_REVIEW)).toHaveCount(0)
       await expect.poll(() => listed(marketplace).length, 'the list is read again').toBeGreaterThan(0)
@@ -389,7 +389,7 @@ test(
       const [, id] = /ID (\d+)/.exec(await entries.first().innerText())!
       await entryMenu(page, 'Delete')
       await press(page.getByRole('alertdialog', { name: "You're about to delete this Service" }), 'Delete', { count: [entries, count - 1] })
-      expect(sent(marketplace, `service/delete/${id}`).map(({ method }) => method)).toEqual(['DELETE'])
+      await expect.poll(() => sent(marketplace, `service/delete/${id}`).map(({ method }) => method)).toEqual(['DELETE'])
       await expect(rowOf(page, 3_998)).toBeVisible()
 
       marketplace.faults.add({

@@ -195,7 +195,8 @@ test('a file has no text that was not read, and what comes back waits until the 
   await expect(page.getByText('The server’s texts for these rows weren’t read yet')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Source differs (1)' })).toBeVisible()
+  // Each call is rested after, as long as it took.
+  await expect(page.getByRole('tab', { name: 'Source differs (1)' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('tab', { name: 'Unknown' })).toBeHidden()
 
   await test.step('what is odd in a file is said, and its encoding can be chosen', async () => {

@@ -70,7 +70,7 @@ function tagPairs(): () => void {
 export function printFieldsAsText(): () => void {
   let end = () => undefined as void
   const begin = () => {
-    for (const field of document.querySelectorAll<Field>('#content :is(input:not([type="hidden"]), textarea, select)')) {
+    for (const field of document.querySelectorAll<Field>('#content :is(input:not([type="hidden"], [hidden]), textarea, select)')) {
       const text = document.createElement('span')
       text.className = 'print-only'
       text.dir = 'auto'
