@@ -205,26 +205,47 @@ const LEAVING = /Mark as/
 /** Entries and buttons that print. */
 const PRINTING = /^(Print|PDF)/
 
+const menusOf = (page: Page) => page.getByRole('menu')
+
+/** Opens a menu by its button, and its submenus by these labels. */
+async function openMenus(page: Page, button: Locator, labels: readonly string[]): Promise<Locator> {
+  const menus = menusOf(page)
+  await expect(menus).toHaveCount(0)
+  await button.click()
+  for (const label of labels) await menus.last().getByRole('menuitem').filter({ hasText: label }).first().click()
+  await expect(menus).toHaveCount(1 + labels.length)
+  return menus.last().getByRole('menuitem')
+}
+
+/** The labels that lead to each entry of a menu, through its submenus. */
+async function entriesOf(page: Page, button: Locator, way: readonly string[] = []): Promise<string[][]> {
+  const entries = await openMenus(page, button, way)
+  const labels = await entries.allTextContents()
+  const submenus = await entries.and(page.locator('[aria-haspopup="menu"]')).allTextContents()
+  for (let open = way.length; open >= 0; open--) {
+    await page.keyboard.press('Escape')
+    await expect(menusOf(page)).toHaveCount(open)
+  }
+  const found = []
+  for (const label of labels) found.push(...(submenus.includes(label) ? await entriesOf(page, button, [...way, label]) : [[...way, label]]))
+  return found
+}
+
 /** Opens each menu in a part of the page, and chooses each of its entries; in Electron those that print. */
 async function chooseEach(page: Page, host: Host, part: Locator, from: string): Promise<void> {
-  const menu = page.getByRole('menu')
   for (const { button, name } of await menusIn(part)) {
-    await button.click()
-    const entries = menu.last().getByRole('menuitem')
-    await expect(menu.last(), `${from} > ${name}`).toBeVisible()
-    const labels = (await entries.allTextContents())
-      .filter(label => (host.kind === 'loopback' ? !ENDING.test(label) : PRINTING.test(label)))
-      .toSorted((one, other) => Number(LEAVING.test(one)) - Number(LEAVING.test(other)))
-    await page.keyboard.press('Escape')
-    for (const label of labels) {
+    const ways = (await entriesOf(page, button))
+      .filter(way => (host.kind === 'loopback' ? !ENDING.test(way.at(-1)!) : PRINTING.test(way.at(-1)!)))
+      .toSorted((one, other) => Number(LEAVING.test(one.at(-1)!)) - Number(LEAVING.test(other.at(-1)!)))
+    for (const way of ways) {
       // Once a list is being made available offline, its button tells how far that is.
       if (!(await button.isVisible())) break
+      const label = way.at(-1)!
       const choose = async () => {
-        await expect(menu).toHaveCount(0)
-        await button.click()
+        const entries = await openMenus(page, button, way.slice(0, -1))
         await entries.filter({ hasText: label }).first().click()
       }
-      const at = `${from} > ${name} > ${label}`
+      const at = [from, name, ...way].join(' > ')
       await (COPYING.test(label) ? expectCopied(page, choose, at) : putAway(page, host, choose, at, label))
     }
   }
