@@ -2,12 +2,11 @@
 import type { Country } from '../../shared/areas/countries.ts'
 import type { Currency } from '../../shared/areas/currencies.ts'
 import type { Provider } from '../../shared/areas/people.ts'
+import { callingDigits } from '../../shared/rules/phones.ts'
 import type { Application } from '../core/application.ts'
 
 /** More than there are countries, or currencies. */
 const ALL = { page: 0, size: 1_000 }
-
-const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /** The currency of each professional by id, as far as their country has one; and the areas that must be here to know more. */
 export async function currenciesOf(application: Application, ids: readonly number[]): Promise<{ known: Map<string, string>; missing: string[] }> {
@@ -18,12 +17,12 @@ export async function currenciesOf(application: Application, ids: readonly numbe
   const codes = new Map<string, Set<string>>()
   for (const { id, code } of (countries?.rows ?? []) as Country[]) {
     const own = ((currencies?.rows ?? []) as Currency[]).filter(({ country_id }) => country_id === id)
-    const calling = digitsIn(code)
+    const calling = callingDigits(code)
     codes.set(calling, new Set([...(codes.get(calling) ?? []), ...(own.length === 0 ? [''] : own.map(each => each.code || each.symbol))]))
   }
   const known = new Map<string, string>()
   for (const { id, country_code } of people) {
-    const [only, ...others] = codes.get(digitsIn(country_code)) ?? []
+    const [only, ...others] = codes.get(callingDigits(country_code)) ?? []
     if (only && others.length === 0) known.set(String(id), only)
   }
   return {

@@ -5,6 +5,7 @@ import { isDay, isPeriod, type Days, type Period } from '../rules/dates.ts'
 import type { Kinds } from '../rules/kinds.ts'
 import type { ListOrder, Sort } from './listOrders.ts'
 import { record, type Area } from './operation.ts'
+import { queueChoice, type CountryRows, type QueueChoice } from './queues.ts'
 export type { Sort } from './listOrders.ts'
 
 /**
@@ -33,19 +34,6 @@ export interface Numbers {
 
 /** Conditions by column; a row has to meet all of them. */
 export type Filters = Record<string, Condition>
-
-/** Which rows of a queue are wanted: those of a country, by its calling code, which is empty where it is not known; those that the administrator opened or changed on this computer. */
-export interface QueueChoice {
-  country?: string
-  isOwn?: true
-}
-
-/** A country of a queue's rows, by its calling code, and how many there are. */
-export interface CountryRows {
-  code: string
-  name: string
-  rows: number
-}
 
 /**
  * `page` counts from 0. `refresh` reads from the backend even if rows are held. `ids` asks for these rows only, on whichever page
@@ -283,10 +271,6 @@ const commonFields = {
   readOn: boolean(),
   held: boolean<true>().oneOf([true]),
 }
-/** The schema of such a choice. */
-export const queueChoice = record({ country: string().max(10), isOwn: boolean<true>().oneOf([true]) })
-  .default(undefined)
-  .optional()
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 

@@ -1,6 +1,7 @@
 /** Pins: summaries of lists on the Dashboard, kept encrypted for an administrator on a server, because searches and filters hold names. */
 import { array, boolean, mixed, number, string } from 'yup'
-import { anyFilters, queueChoice, type ListQuery, type Since } from '../contract/list.ts'
+import { anyFilters, type ListQuery, type Since } from '../contract/list.ts'
+import { queueChoice } from '../contract/queues.ts'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { summaryFields, type Summary, type SummaryChoice } from './summaries.ts'
 

@@ -1,7 +1,7 @@
 /** Preferences of this person on this machine. Kept in the settings file; no secrets. */
 import { array, boolean, mixed, number, object, string } from 'yup'
 import type { RecordReference } from '../contract/frames.ts'
-import { queueChoice } from '../contract/list.ts'
+import { queueChoice } from '../contract/queues.ts'
 import { mutation, defineArea, nothing, query, record, recordReference, type Nothing } from '../contract/operation.ts'
 import { DENSITIES, THEMES, type Density, type Preferences, type ThemeChoice } from '../rules/preferences.ts'
 

@@ -67,6 +67,9 @@ export function phonesIn(text: string, callingCode = ''): Phone[] {
   return isLong && digits.startsWith(code) ? [international(digits), national] : [national]
 }
 
+/** The digits of a calling code, however it is written. */
+export const callingDigits = (code: string): string => code.replace(/\D/g, '')
+
 /** The calling code that a phone says or seems to begin with; empty if it has none. */
 export const callingCodeOf = (phone: string): string => phonesIn(phone)[0]?.code ?? ''
 

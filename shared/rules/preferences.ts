@@ -1,5 +1,5 @@
 /** Preferences: the choices and the defaults. Separate from their schema, which the first page does not need. */
-import type { QueueChoice } from '../contract/list.ts'
+import type { QueueChoice } from '../contract/queues.ts'
 
 export const THEMES = ['system', 'light', 'dark', 'high-contrast'] as const
 export type ThemeChoice = (typeof THEMES)[number]

@@ -1,7 +1,8 @@
 /** Paged lists: each page is read when asked for, held and stored; shown at once, refreshed in the background. */
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import type { ListQuery, QueueChoice, Page } from '../../../shared/contract/list.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { QueueChoice } from '../../../shared/contract/queues.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, type Core } from '../core.ts'

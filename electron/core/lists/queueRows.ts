@@ -1,5 +1,7 @@
 /** The rows of a queue that are wanted: of one country, or those that the administrator opened or changed on this computer. */
-import { MAX_PAGE_SIZE, MAX_VALUES, type CountryRows, type ListReference, type ListShape, type QueueChoice } from '../../../shared/contract/list.ts'
+import { MAX_PAGE_SIZE, MAX_VALUES, type ListReference, type ListShape } from '../../../shared/contract/list.ts'
+import type { CountryRows, QueueChoice } from '../../../shared/contract/queues.ts'
+import { callingDigits } from '../../../shared/rules/phones.ts'
 import type { Core } from '../core.ts'
 
 /** The areas of people, whose rows have the calling code of a country. */
@@ -7,7 +9,6 @@ const PEOPLE = ['customers', 'providers']
 type Person = { id: number; email: string; country_code: string }
 type Country = { title: string; code: string; status: string }
 
-const digitsIn = (text: string) => text.replace(/\D/g, '')
 const sameEmail = (text: string) => text.trim().toLowerCase()
 
 /** Gives somebody's calling code by what a reference names them by, as far as they are on this computer. */
@@ -31,7 +32,7 @@ async function codesBy(core: Core, { to, by }: ListReference, names: readonly st
 async function codesOf(core: Core, { waiting, references = [] }: ListShape, rows: ReadonlyArray<{ id: number }>): Promise<Map<number, string>> {
   const codes = new Map<number, string>()
   const put = (id: number, code: string | undefined) => {
-    const digits = digitsIn(code ?? '')
+    const digits = callingDigits(code ?? '')
     if (digits !== '') codes.set(id, digits)
   }
   for (const row of rows) put(row.id, waiting?.country?.(row as never))
@@ -51,7 +52,7 @@ async function countryNames(core: Core): Promise<(code: string) => string> {
   const countries = ((held?.rows ?? []) as object[] as Country[]).filter(({ status }) => status === 'Active')
   return code =>
     countries
-      .filter(country => digitsIn(country.code) === code)
+      .filter(country => callingDigits(country.code) === code)
       .map(({ title }) => title)
       .join(', ') || `+${code}`
 }

@@ -1,6 +1,7 @@
 /** The messages that nobody has answered yet, in the order that was chosen, as in their list. */
 import { useMemo } from 'react'
-import { MAX_PAGE_SIZE, type QueueChoice } from '../../../shared/contract/list.ts'
+import { MAX_PAGE_SIZE } from '../../../shared/contract/list.ts'
+import type { QueueChoice } from '../../../shared/contract/queues.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { usePickLook } from '../../ui/list/pickOrders.ts'
 import { useListPage } from '../../ui/list/useListPage.ts'

@@ -1,6 +1,7 @@
 /** The queue of services in review: the list, in the order that was chosen, and the position in it, which is stored on this computer. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Page, QueueChoice } from '../../../shared/contract/list.ts'
+import type { Page } from '../../../shared/contract/list.ts'
+import type { QueueChoice } from '../../../shared/contract/queues.ts'
 import type { Service } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
 import { useIsComplete } from '../../state/offlineCopies.ts'

@@ -1,6 +1,6 @@
 /** The order in which somebody works through the rows that were picked from a list, and which of them; what was chosen last is remembered. */
 import { Select } from '@fluentui/react-components'
-import type { QueueChoice } from '../../../shared/contract/list.ts'
+import type { QueueChoice } from '../../../shared/contract/queues.ts'
 import { pickOrderOf } from './pickOrders.ts'
 import { QueueFilters } from './QueueFilters.tsx'
 import type { ListModel } from './useListModel.tsx'

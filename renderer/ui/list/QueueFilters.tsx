@@ -1,6 +1,6 @@
 /** Chooses which rows of a queue are wanted: those of a country, or one's own. */
 import { Checkbox, Select } from '@fluentui/react-components'
-import type { CountryRows, QueueChoice } from '../../../shared/contract/list.ts'
+import type { CountryRows, QueueChoice } from '../../../shared/contract/queues.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { Hint } from '../basics/Hint.tsx'
 import { countryName } from './pickOrders.ts'

@@ -1,6 +1,7 @@
 /** The orders of the rows that were picked from a list, and which of these rows are wanted. */
 import { useAtomValue } from 'jotai'
-import type { CountryRows, Filters, ListShape, QueueChoice } from '../../../shared/contract/list.ts'
+import type { Filters, ListShape } from '../../../shared/contract/list.ts'
+import type { CountryRows, QueueChoice } from '../../../shared/contract/queues.ts'
 import type { ListOrder, Sort } from '../../../shared/contract/listOrders.ts'
 import { today } from '../../../shared/rules/dates.ts'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
