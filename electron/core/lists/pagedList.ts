@@ -99,14 +99,18 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         })
       : error
 
+  /** Throws where the rows can't be found without a copy. What is picked is put in order and narrowed here. */
+  function checkAskable(query: ListQuery, isPicked: boolean): void {
+    if (!isBackends(isPicked ? { ...query, sort: undefined } : query) || (query.only && !isPicked)) throw new StewardError(NOT_OFFLINE)
+  }
+
   async function page(query: ListQuery): Promise<Page<Row>> {
     if (query.ids) return rowsOf(query.ids, query.refresh === true)
     if (query.only) return queuePage(query, query.only)
     const copied = await pageOfCopy(query)
     if (copied) return copied
     const pick = picks.get(tabOf(query))
-    // What is picked is put in order here.
-    if (!isBackends(pick ? { ...query, sort: undefined } : query)) throw new StewardError(NOT_OFFLINE)
+    checkAskable(query, pick !== undefined)
     if (pick)
       return pick.page(query).catch((error: unknown) => {
         throw neverRead(error)
@@ -217,7 +221,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     ofPages,
     async selectPages(query) {
       const pick = picks.get(tabOf(query))
-      if (!isBackends(pick ? { ...query, sort: undefined } : query)) throw new StewardError(NOT_OFFLINE)
+      checkAskable(query, pick !== undefined)
       const { only } = query
       const choose = only && (async (rows: Row[]) => (await queueRows(core, options, rows, only)).rows)
       const selection = pick ? await pick.select(query.sort, choose) : await pagedSelection(askPage, query, largestSize)

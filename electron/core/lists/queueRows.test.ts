@@ -122,3 +122,9 @@ it('a queue that is still read is narrowed as one that is read: by country, to o
   await value('dashboard.noteOpened', { area: 'contact-us', id: 4, address: '/admin/contact-us?details=4' })
   expect((await list({ only: { isOwn: true } })).rows.map(({ id }) => id)).toEqual([4])
 })
+
+it('a queue that the backend pages is never taken whole in place of the rows that are wanted', async () => {
+  const { application } = await startApplication()
+  const services = application.lists.get('services.list')!
+  await expect(services.select({ page: 0, size: 10, tab: 'review', only: { isOwn: true } })).rejects.toThrow('Search all of it first.')
+})
