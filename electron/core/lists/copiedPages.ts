@@ -87,7 +87,7 @@ export function copiedPages<Row extends { id: number }>(core: Core, options: Pag
         else differences.fresh(row.id)
       }
     })
-    if (isChanged) core.marks.found({ ...copy.compared(tab), dependsOn: options.dependsOn }, differences.all(Infinity)) // nobody knows here which id was the highest
+    if (isChanged) core.marks.found({ ...copy.compared(tab), dependsOn: options.dependsOn }, differences.all(Infinity)) // highest id unknown: count no row as new by its id
     if (isChanged) core.push({ push: 'changed', area })
     return rows
   }

@@ -97,7 +97,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
         await pause(LOOK_AGAIN, undefined, { ref: false })
         continue
       }
-      const begun = performance.now() // what is measured is rested for, in the same time
+      const begun = performance.now() // rest as long as the call took
       const failure = await call().catch((error: unknown) => {
         console.error('Reading a list for its offline copy failed.', error)
         return failureOf(error)

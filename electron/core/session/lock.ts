@@ -119,7 +119,7 @@ export function createLock({ clock, vault, server, session, minutes, changed, co
   let kept: Kept | null = null
   /** The last input, by both clocks: the one stands still while some computers sleep, the other can be set. */
   let last = { now: clock.now(), elapsed: clock.elapsed() }
-  /** Until when no password is accepted, by the clock that nobody can set. */
+  /** Until when no password is accepted, by the monotonic clock. */
   let blockedUntil = 0
   let unlocking = false
 
@@ -158,7 +158,7 @@ export function createLock({ clock, vault, server, session, minutes, changed, co
     return limit !== null && Math.max(clock.elapsed() - last.elapsed, clock.now() - last.now) >= limit * MINUTE
   }
 
-  /** Only the clock that nobody can set tells that a wait is over. */
+  /** Only the monotonic clock tells that a wait is over. */
   const remainingWait = () => (present().blockedUntil === 0 ? 0 : blockedUntil - clock.elapsed())
   const waitAfter = (failures: number) => (failures < FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - FREE_ATTEMPTS)))
   const waitInWords = (wait: number) =>

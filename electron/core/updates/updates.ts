@@ -81,7 +81,7 @@ const managed = (by: string | null) =>
     : `New versions of Steward are installed here by ${by}. You don’t have to do anything.`
 const NO_FEED = 'This build of Steward has no update address.'
 
-/** A Steward that looks for no updates. */
+/** The service when updates are off. */
 function without(off: string): UpdateService {
   const state: Updates = {
     off,
