@@ -159,6 +159,8 @@ test('terms are marked, and texts go out to translators and come back', { tag: '
 test('a file has no text that was not read, and what comes back waits until the texts are read', async ({ page, host, dataFolder }) => {
   await openScreen(page, '/admin/workbench/texts?set=cancellation-reasons&language=2')
   await expect(texts(page)).toContainText('Not all texts were read yet.')
+  await expect(stateTab(page, /^Missing/), 'no number before one is known').toHaveAccessibleName('Missing')
+  await expect(page.getByText('No texts', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Export…' }).click()
   await page.getByRole('menuitem', { name: 'XLIFF 1.2' }).click()
   const asked = page.getByRole('dialog', { name: 'Some texts weren’t read yet' })

@@ -25,6 +25,10 @@ export function countsOf(sets: readonly TextSetState[], language?: number): Text
 /** How many texts there are: each is in one state. */
 export const totalOf = (counts: TextCounts): number => TEXT_STATES.reduce((sum, state) => sum + counts[state], 0)
 
+/** Whether nothing is known of the texts of these sets, because none were read yet. */
+export const areUnknown = (sets: readonly TextSetState[], language?: number): boolean =>
+  sets.length === 0 || (totalOf(countsOf(sets, language)) === 0 && sets.some(({ asOf }) => asOf === null))
+
 export const termsAtom = queryAtom<Term[]>({ key: ['workbench', 'terms', {}], area: 'workbench', read: signal => client.workbench.terms({}, { signal }) })
 
 const draftsAtom = queryAtom<ListedDraft[]>({ key: ['drafts', 'list', {}], area: 'drafts', read: signal => client.drafts.list({}, { signal }) })

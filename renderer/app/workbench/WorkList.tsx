@@ -8,7 +8,7 @@ import type { TextSetState } from '../../../shared/platform/workbench.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { CHOICE_WORDS, readWorkPlace, workAddress, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { changeReading, countsOf, overviewAtom, totalOf } from '../../state/workbench.ts'
+import { areUnknown, changeReading, countsOf, overviewAtom, totalOf } from '../../state/workbench.ts'
 import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
 import { useSearchBox } from '../../ui/address/useSearchBox.ts'
 import { ExportTexts } from './ExportTexts.tsx'
@@ -25,11 +25,11 @@ const useStyles = makeStyles({
   tabs: { flexWrap: 'wrap' },
 })
 
-/** The tabs by what texts need, with how many there are as far as nothing is searched for. */
+/** The tabs by what texts need, with how many there are, once that is known and as far as nothing is searched for. */
 function StateTabs({ place, sets, show }: { place: WorkPlace; sets: readonly TextSetState[]; show(state: TextChoice | undefined): void }) {
   const styles = useStyles()
   const counts = countsOf(sets, place.language)
-  const told = (number: number) => (place.search || sets.length === 0 ? '' : ` (${number.toLocaleString(LOCALE)})`)
+  const told = (number: number) => (place.search || areUnknown(sets, place.language) ? '' : ` (${number.toLocaleString(LOCALE)})`)
   const choices = (Object.keys(CHOICE_WORDS) as TextChoice[]).filter(choice => choice !== 'unread' || place.state === 'unread' || counts.unread > 0)
   return (
     <TabList

@@ -10,7 +10,7 @@ import { LOCALE } from '../../../shared/rules/locale.ts'
 import { workAddress, WORKBENCH_ADDRESS, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
-import { changeReading, outcomesAtom, typedEntriesAtom, type TextOutcome } from '../../state/workbench.ts'
+import { areUnknown, changeReading, outcomesAtom, typedEntriesAtom, type TextOutcome } from '../../state/workbench.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -206,7 +206,7 @@ export function WorkTexts({ place, sets }: { place: WorkPlace; sets: readonly Te
             empty={<NoTexts sets={sets} />}
           />
         )}
-        {page && <RowPages from={page.from} count={rows.length} total={page.total} turn={from => turn(from, 'first')} />}
+        {page && !areUnknown(sets, place.language) && <RowPages from={page.from} count={rows.length} total={page.total} turn={from => turn(from, 'first')} />}
       </div>
       <div className={styles.editor}>
         {open ? (
