@@ -21,7 +21,7 @@ export function FilterAlone<Row extends { id: number }>({ definition, shown }: {
   }
   return (
     <>
-      <FilterMenu list={list} label={`Filter ${noun.many}`} edited={edited} edit={edit} />
+      <FilterMenu list={list} label={`Filter ${noun.many}`} edited={edited} edit={edit} align="start" />
       <FilterChips list={list} label={`Filters of ${noun.many}`} edit={edit} />
     </>
   )

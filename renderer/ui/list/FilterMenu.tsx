@@ -204,11 +204,13 @@ interface FilterMenuProps {
   /** The column whose condition is edited; null if the panel is closed. */
   edited: string | null
   edit(column: string | null): void
+  /** Whether the panel begins or ends where its button does. */
+  align?: 'start' | 'end'
   /** Shown below the condition. */
   children?: ReactNode
 }
 
-export function FilterMenu({ list, label = 'Filter', edited, edit, children }: FilterMenuProps) {
+export function FilterMenu({ list, label = 'Filter', edited, edit, align = 'end', children }: FilterMenuProps) {
   const styles = useStyles()
   const tools = useToolStyles()
   const { filterable, filters, labelOf, present, isStatus, change } = list
@@ -217,12 +219,7 @@ export function FilterMenu({ list, label = 'Filter', edited, edit, children }: F
   const column = columns.find(each => each.column === edited) ?? (edited === MARKS ? first : undefined)
   const follow: PopoverProps['onOpenChange'] = (_, { open }) => edit(open ? (first?.column ?? MARKS) : null)
   return (
-    <Popover
-      trapFocus
-      open={edited !== null}
-      onOpenChange={follow}
-      positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8, autoSize: 'height' }}
-    >
+    <Popover trapFocus open={edited !== null} onOpenChange={follow} positioning={{ position: 'below', align, overflowBoundaryPadding: 8, autoSize: 'height' }}>
       <PopoverTrigger disableButtonEnhancement>
         <Button appearance="subtle" className={tools.tool}>
           {label}
