@@ -513,7 +513,7 @@ test(
       await expect(page.getByRole('option', { name: 'Chile' })).toBeVisible()
       await keys(page, ['Enter', 'Escape'])
       await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('3 chosen')
-      await tabTo(page, box(page, 'Block everything in every section'))
+      await tabTo(page, box(page, 'Block everything in every section'), 'Tab', 6)
       await keys(page, ['ArrowRight', 'ArrowDown'], { focused: box(page, 'Block view in Dashboard') })
       await keyboard.press('Space')
       await expect(box(page, 'Block view in Dashboard')).toBeChecked()

@@ -130,7 +130,7 @@ test('banks by keyboard: rows are pasted, and one of which nothing is known is n
   await expect(page.getByRole('option', { name: 'Import banks…' })).toHaveAttribute('aria-selected', 'true')
   await keys(page, 'Enter', { to: /admin\/bank\/import$/ })
   const pasted = page.getByRole('textbox', { name: 'Or paste rows' })
-  await tabTo(page, pasted)
+  await tabTo(page, pasted, 'Tab', 40)
   await page.keyboard.insertText('Title\tCountry\nBanco de la Costa\tUruguay\nBanco del Litoral\tArgentina\nBanco de Nadie\tAtlantis')
   await keys(page, ['Tab', 'Enter'], { shows: page.getByText('1 new, 0 changed, 1 the same, 1 refused') })
   await expect(page.getByRole('combobox', { name: 'Match banks by' })).toContainText('Their name and country')

@@ -1,19 +1,10 @@
 /** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectIn, expectNoViolations, goTo, openScreen, type Page, rangeOf, test } from '../kit/kit.ts'
-import { chooseFrom, dialogs, keys, listNamed } from '../kit/screen.ts'
+import { chooseFrom, dialogs, keys, listNamed, tabTo } from '../kit/screen.ts'
 import { focusedIn, recordRows } from '../kit/parts.ts'
 
 const cities = listNamed('cities')
 const rows = (page: Page) => recordRows(page.getByRole('grid', { name: 'cities' }))
-
-/** Presses Tab (or Shift+Tab) until `target` has the focus; fails when the whole page was gone through. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 100; presses++) {
-    if (await target.evaluateAll(elements => elements.includes(document.activeElement as HTMLElement))) return
-    await page.keyboard.press(key)
-  }
-  throw new Error('The keyboard does not get there')
-}
 
 test('sign in, find, edit, change the status, delete and add by keyboard alone', { tag: '@electron' }, async ({ page }) => {
   const { keyboard } = page

@@ -163,7 +163,7 @@ test(
       await rowOf(page, 20_972).focus()
       await keys(page, 'Space', { focused: details(page) })
       const status = details(page).getByRole('button', { name: 'Active', exact: true })
-      await tabTo(page, status)
+      await tabTo(page, status, 'Tab', 12)
       await keys(page, 'Enter', { focused: question(page).getByRole('button', { name: 'Cancel' }) })
       await keys(page, ['Tab', 'Enter'], { focused: details(page).getByRole('button', { name: 'Inactive', exact: true }) })
       await keys(page, ['Tab', 'Space'])

@@ -138,7 +138,7 @@ test(
       await rowOf(page, IN_REVIEW).focus()
       await keys(page, 'Space', { focused: panel(page) })
       const publish = panel(page).getByRole('switch')
-      await tabTo(page, publish)
+      await tabTo(page, publish, 'Tab', 12)
       await keys(page, 'Space', { focused: question(page).getByRole('button', { name: 'Cancel' }) })
       await keys(page, ['Tab', 'Enter'])
       await expect(publish).toBeChecked()

@@ -172,9 +172,9 @@ export async function keys(page: Page, pressed: string | readonly string[], lead
   await expectLed(page, leads)
 }
 
-/** Presses Tab, or another key, until something has the focus. Throws if it doesn’t get there. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 100; presses++) {
+/** Presses Tab, or another key, until something has the focus. Throws if that takes more than `most` times. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 100): Promise<void> {
+  for (let presses = 0; presses <= most; presses++) {
     if (await target.evaluateAll(elements => elements.includes(document.activeElement as HTMLElement))) return
     await page.keyboard.press(key)
   }
