@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordTexts } from '../../../shared/contract/texts.ts'
+import { THINGS } from '../../testing/textSets.ts'
 import { textOfRecord, withSource, withTexts, type HeldRecord } from './heldRecord.ts'
 
-const SET: RecordTexts = {
-  how: 'record',
-  name: 'things',
-  area: 'things',
-  title: 'Things',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'title',
-  fields: [{ name: 'title', label: 'Title', as: 'text', source: 'title' }],
-}
 const record: HeldRecord = { id: 1, name: 'One', source: { title: 'One' }, byLanguage: {} }
 const ES = 2
 const translated = withTexts(record, ES, { title: 'Uno' }, { asOf: 5 })
-const stateOf = (of: HeldRecord) => textOfRecord(SET, of, ES, 'title').state
+const stateOf = (of: HeldRecord) => textOfRecord(THINGS, of, ES, 'title').state
 
 describe('what a text needs', () => {
   it('is not known before it was read, nor where it could not be', () => {
@@ -31,7 +21,7 @@ describe('what a text needs', () => {
 
   it('is that its source changed, from what it was translated from, until it is translated again or the source is as before', () => {
     const changed = withSource(withSource(translated, { title: 'Two' }), { title: 'Three' })
-    expect(textOfRecord(SET, changed, ES, 'title')).toMatchObject({ state: 'changed', earlier: 'One', source: 'Three' })
+    expect(textOfRecord(THINGS, changed, ES, 'title')).toMatchObject({ state: 'changed', earlier: 'One', source: 'Three' })
     expect(stateOf(withTexts(changed, ES, { title: 'Uno' }, { asOf: 6 }))).toBe('changed')
     expect(stateOf(withTexts(changed, ES, { title: 'Tres' }, { asOf: 6 }))).toBe('translated')
     expect(stateOf(withSource(changed, { title: 'One' }))).toBe('translated')
@@ -44,7 +34,7 @@ describe('what a text needs', () => {
 
   it('keeps what was read once if it cannot be read again', () => {
     const again = withTexts(translated, ES, {}, { asOf: 9, failure: 'Gone.' })
-    expect(textOfRecord(SET, again, ES, 'title')).toMatchObject({ state: 'translated', text: 'Uno' })
+    expect(textOfRecord(THINGS, again, ES, 'title')).toMatchObject({ state: 'translated', text: 'Uno' })
   })
 
   it('takes names that objects have of their own for texts like any other', () => {

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordTexts } from '../../../shared/contract/texts.ts'
 import { manualClock } from '../../testing/applicationHarness.ts'
+import { THINGS } from '../../testing/textSets.ts'
 import type { Core } from '../core.ts'
 import { memoryOfflineStore, textsKey } from '../offline/offline.ts'
 import { createTextHolding } from './heldTexts.ts'
 
-const SET: RecordTexts = {
-  how: 'record',
-  name: 'things',
-  area: 'things',
-  title: 'Things',
-  reads: 'translation',
-  stores: 'storeTranslation',
-  named: 'title',
-  fields: [{ name: 'title', label: 'Title', as: 'text', source: 'title' }],
-}
 const ES = 2
 
 describe('the texts of a set', () => {
@@ -37,12 +27,12 @@ describe('the texts of a set', () => {
       listed.map(each => (each.id === 300 ? { ...each, source: { title: 'Other' } } : each)),
     )
     holding.note('things', { asOf: 9, first: 9 })
-    const before = await holding.units(SET, languages)
+    const before = await holding.units(THINGS, languages)
     expect(before.filter(({ state }) => state === 'changed').map(({ record: id }) => id)).toEqual([300])
     clock.advance(10_000)
     const again = start(store).holding
     expect(again.of('things')?.state).toMatchObject({ asOf: 9, first: 9 })
-    expect(await again.units(SET, languages)).toEqual(before)
+    expect(await again.units(THINGS, languages)).toEqual(before)
   })
 
   it('are stored, also where something of another server still waited for that', () => {
@@ -71,7 +61,7 @@ describe('the texts of a set', () => {
     holding.begin('things')
     holding.takeRecords('things', [{ id: 1, name: 'One', source: { title: 'In 24 hours' } }])
     holding.takeTexts('things', 1, ES, { title: 'Mañana' }, { asOf: 5 })
-    const known = async () => (await holding.units(SET, languages)).map(({ state, problems }) => [state, problems])
+    const known = async () => (await holding.units(THINGS, languages)).map(({ state, problems }) => [state, problems])
     const key = { set: 'things', record: 1, language: ES, field: 'title' }
     expect(await known()).toEqual([['translated', 1]])
     holding.accept(key, true)
@@ -89,7 +79,7 @@ describe('the texts of a set', () => {
     holding.takeRecords('things', listed)
     holding.takeRecords('things', listed.slice(0, 10))
     clock.advance(10_000)
-    expect(await start(store).holding.units(SET, languages)).toHaveLength(10)
+    expect(await start(store).holding.units(THINGS, languages)).toHaveLength(10)
     holding.remove('things')
     clock.advance(10_000)
     expect(start(store).holding.of('things')).toBeNull()
